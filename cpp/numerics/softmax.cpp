@@ -1,0 +1,37 @@
+#include "numerics/softmax.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace numerics {
+
+// std::exp element by element, never Eigen's array exp: that one is a polynomial of its own, and
+// its sums add in the order that suits the processor.
+void softmax(std::span<double> scores) {
+  if (scores.empty()) return;
+  // A NaN may or may not win this comparison; it reaches every weight through the denominator.
+  const double largest = *std::max_element(scores.begin(), scores.end());
+  double denominator = 0;
+  for (double& score : scores) {
+    score = std::exp(score - largest);
+    denominator += score;
+  }
+  for (double& score : scores) score /= denominator;
+}
+
+Matrix softmax_cols(Matrix S) {
+  const auto n_rows = static_cast<std::size_t>(S.rows());
+  for (Index j = 0; j < S.cols(); ++j) softmax({S.col(j).data(), n_rows});
+  return S;
+}
+
+// Rows are strided in memory, their transpose's columns are not.
+Matrix softmax_rows(Matrix S) {
+  S.transposeInPlace();
+  S = softmax_cols(std::move(S));
+  S.transposeInPlace();
+  return S;
+}
+
+}  // namespace numerics
