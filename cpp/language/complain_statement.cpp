@@ -1,0 +1,218 @@
+// What the parser says about whole statements and blocks.
+#include <utility>
+
+#include "language/complaints.h"
+#include "language/words.h"
+
+namespace language {
+namespace {
+
+constexpr const char* kSeparate = "put ';' or a new line between the two";
+
+// A word that begins a statement in another language.
+struct ForeignWord {
+  std::string_view word;
+  bool is_alone;        // also without anything after it; otherwise only before a name or a value
+  const char* message;  // completes "'word' ..."
+  const char* hint;
+};
+constexpr const char* kIsNoWord = "is not a word of the language";
+constexpr ForeignWord kForeignWords[] = {
+    {"elif", true, kIsNoWord, "write 'elseif'"},
+    {"elsif", true, kIsNoWord, "write 'elseif'"},
+    {"endif", true, kIsNoWord, "write 'end'"},
+    {"endfor", true, kIsNoWord, "write 'end'"},
+    {"endwhile", true, kIsNoWord, "write 'end'"},
+    {"endswitch", true, kIsNoWord, "write 'end'"},
+    {"endfunction", true, kIsNoWord, "write 'end'"},
+    {"def", false, "does not begin a function here", "write function y = f(x)"},
+    {"fn", false, "does not begin a function here", "write function y = f(x)"},
+    {"func", false, "does not begin a function here", "write function y = f(x)"},
+    {"let", false, "is not needed to make a variable", "write x = 3"},
+    {"var", false, "is not needed to make a variable", "write x = 3"},
+    {"const", false, "is not needed to make a variable", "write x = 3"},
+    {"int", false, "is not needed to make a variable", "write x = 3"},
+    {"float", false, "is not needed to make a variable", "write x = 3"},
+    {"double", false, "is not needed to make a variable", "write x = 3"},
+    {"global", false, kIsNoWord, "give a function what it needs as an argument"},
+    {"persistent", false, kIsNoWord, "give a function what it needs as an argument"},
+    {"foreach", false, kIsNoWord, "write for i = 1:3"},
+    {"import", false, kIsNoWord, "write run lib/info.rlab to load a file"},
+    {"default", true, "is not a part of 'switch'", "write 'otherwise'"},
+    {"then", true, "is not needed", "a new line or ',' after the condition is enough"},
+    {"do", true, kIsNoWord, "write while x > 1 and close it with 'end'"},
+    {"try", true, kIsNoWord, "check with 'if' before you compute"},
+    {"catch", true, kIsNoWord, "check with 'if' before you compute"},
+};
+
+// What a block's header ends with, as in "the condition of 'if'".
+std::string header_part(const std::string& word) {
+  if (word == "if" || word == "elseif" || word == "while") return "the condition of '" + word + "'";
+  if (word == "for") return "the values of 'for'";
+  if (word == "function") return "the header of 'function'";
+  return "the value of '" + word + "'";
+}
+
+// The header as it is written, up to here; empty when it is too long for a hint.
+std::string header_text(const Parser& parser, const std::string& word) {
+  constexpr int kLongest = 40;
+  std::size_t i = parser.position;
+  while (i > 0 && !is_word(parser.tokens[i], word)) --i;
+  const Span span = join(parser.tokens[i].span, previous(parser).span);
+  return span.end - span.begin <= kLongest ? written(parser, span) : "";
+}
+
+[[noreturn]] void complain_block_brace(const Token& brace) {
+  complain(brace.span, "a block does not stand in { }",
+           "start a new line here and close the block with 'end'");
+}
+
+}  // namespace
+
+void complain_after_statement(const Parser& parser, const Token& first) {
+  const Token& token = here(parser);
+  const std::string here_text = quoted(parser, token);
+  if (first.kind == TokenKind::keyword) {
+    const Token& last = opens_block(first) ? previous(parser) : first;
+    complain(token.span, quoted(last.text) + " must stand alone, not before " + here_text,
+             last.text == "return" ? "store the result under its name before 'return'" : kSeparate);
+  }
+  const bool is_command = first.kind == TokenKind::name && find_command(first.text) != nullptr;
+  if (is_assignment(token) && !is_command) {
+    complain(token.span, "only one value can be stored in a statement",
+             "to compare, write ==; to store twice, write two lines");
+  }
+  if (is_closing(token)) complain_no_operand(parser);
+  refuse_after_value(parser);
+  const bool is_assigned = token.kind == TokenKind::name && is_assignment(ahead(parser, 1));
+  if (token.kind == TokenKind::keyword || is_assigned) {
+    complain(token.span, here_text + " must begin a new statement",
+             "put ';' or a new line before it");
+  }
+  if (starts_operand(token)) complain_missing_operator(parser);
+  complain(token.span, here_text + " cannot stand here");
+}
+
+void complain_after_header(const Parser& parser, const std::string& word) {
+  const Token& token = here(parser);
+  if (is_op(token, "{")) complain_block_brace(token);
+  if (is_op(token, ":")) {
+    complain(token.span, quoted(word) + " needs no ':' at the end of its line", "remove the ':'");
+  }
+  if (is_assignment(token)) {
+    complain(token.span, "'=' stores a value and cannot stand in " + header_part(word),
+             "to compare, write ==");
+  }
+  if (is_closing(token)) complain_no_operand(parser);
+  refuse_after_value(parser);
+  const bool is_name = token.kind == TokenKind::name;
+  if (is_name && (token.text == "then" || token.text == "do")) {
+    complain(token.span, quoted(token.text) + " is not needed",
+             "a new line or ',' after " + header_part(word) + " is enough");
+  }
+  const std::string header = header_text(parser, word);
+  if (word == "for" && is_name && token.text == "to") {
+    complain(token.span, "'for' counts with ':', not with 'to'",
+             "write " + header + ":" + written(parser, ahead(parser, 1).span));
+  }
+  complain(token.span,
+           "a new line or ',' must follow " + header_part(word) + ", not " + quoted(parser, token),
+           header.empty() ? "" : "write " + header + ", ...");
+}
+
+void complain_target(const Parser& parser, const Expression& target) {
+  const Token& op = here(parser);
+  const std::string message =
+      quoted(written(parser, target.span)) + " cannot hold a value, only a name or an element can";
+  const bool is_literal = std::holds_alternative<syntax::Number>(target.node) ||
+                          std::holds_alternative<syntax::Text>(target.node);
+  const bool is_swapped = is_literal && op.text == "=" &&
+                          ahead(parser, 1).kind == TokenKind::name &&
+                          is_separator(ahead(parser, 2));
+  if (is_swapped) {
+    complain(target.span, message,
+             "write " + ahead(parser, 1).text + " = " + written(parser, target.span));
+  }
+  const auto* apply = std::get_if<syntax::Apply>(&target.node);
+  const bool is_twice_indexed =
+      apply != nullptr && std::holds_alternative<syntax::Apply>(apply->callee->node);
+  const bool is_deep = std::holds_alternative<syntax::Field>(target.node) || apply != nullptr;
+  complain(target.span, message,
+           is_twice_indexed ? "write both positions in one ( ): A(1, 2)"
+           : is_deep        ? "write t = s.f, then change t, then s.f = t"
+                            : "to compare, write ==");
+}
+
+void complain_missing_end(const Parser& parser, const OpenBlock& opener) {
+  const OpenBlock& open = parser.suspect.value_or(opener);
+  complain(open.span,
+           "the " + quoted(open.word) + " in line " + std::to_string(line_of(parser, open.span)) +
+               " has no 'end'",
+           open.has_else_if ? "'else if' needs an 'end' of its own; write 'elseif' instead"
+                            : "write 'end' after its last line");
+}
+
+void complain_stray(const Parser& parser, const OpenBlock* open) {
+  const Token& token = here(parser);
+  if (is_assignment(ahead(parser, 1))) complain_keyword_as_name(token);
+  const bool is_of_switch = token.text == "case" || token.text == "otherwise";
+  const std::string owner = is_of_switch ? "switch" : "if";
+  if (open != nullptr && open->word == owner) {
+    const std::string last = is_of_switch ? "otherwise" : "else";
+    complain(token.span, quoted(token.text) + " cannot follow " + quoted(last),
+             quoted(last) + " is the last part of " + quoted(owner));
+  }
+  if (open != nullptr) {
+    complain(
+        token.span,
+        quoted(token.text) + " stands inside of " + quoted(open->word) + ", which has no 'end' yet",
+        "close the " + quoted(open->word) + " in line " +
+            std::to_string(line_of(parser, open->span)) + " with 'end' first");
+  }
+  if (token.text == "end") {
+    complain(token.span, "this 'end' closes nothing", "remove it, or look for one too many above");
+  }
+  complain(token.span, quoted(token.text) + " has no " + quoted(owner) + " before it",
+           "look for an 'end' above that closed the " + quoted(owner) + " too early");
+}
+
+void complain_for_header(const Parser& parser) {
+  const Token& token = here(parser);
+  const bool has_name = previous(parser).kind == TokenKind::name;
+  if (has_name && (token.text == "in" || token.text == "==")) {
+    complain(token.span, "'for' needs '=' after its name, not " + quoted(token.text),
+             "write for " + previous(parser).text + " = 1:3");
+  }
+  complain(place_of(parser, token),
+           "'for' needs a name, '=' and values, not " + quoted(parser, token), "write for i = 1:3");
+}
+
+void complain_no_parameters(const Parser& parser, const std::string& header) {
+  const Token& name = previous(parser);
+  const Token& token = here(parser);
+  const bool is_result = token.kind == TokenKind::name && is_op(ahead(parser, 1), "(");
+  if (is_result) {
+    complain(token.span,
+             "'=' is missing between " + quoted(name.text) + " and " + quoted(token.text),
+             "write function " + header + " = " + token.text + "(...)");
+  }
+  complain(name.span, "the function " + quoted(name.text) + " needs ( ) after its name",
+           "write function " + header + "()");
+}
+
+void refuse_foreign_word(const Parser& parser) {
+  const Token& word = here(parser);
+  if (word.kind != TokenKind::name) return;
+  const Token& next = ahead(parser, 1);
+  const bool is_before_value = starts_operand(next) && !is_op(next, "(");
+  for (const ForeignWord& foreign : kForeignWords) {
+    if (word.text != foreign.word) continue;
+    const bool is_condition = foreign.is_alone && is_op(next, "(") && next.has_space_before;
+    const bool is_colon = is_op(next, ":") && foreign.is_alone;
+    if (is_before_value || is_condition || is_colon || (foreign.is_alone && is_separator(next))) {
+      complain(word.span, quoted(word.text) + " " + foreign.message, foreign.hint);
+    }
+  }
+}
+
+}  // namespace language

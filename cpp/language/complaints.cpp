@@ -1,0 +1,257 @@
+#include "language/complaints.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "language/words.h"
+
+namespace language {
+namespace {
+
+constexpr std::string_view kNeedLeft = " needs something to compute on its left";
+constexpr const char* kRemove = "remove it or add what stands before it";
+constexpr std::string_view kNeedRight = " needs something to compute on its right";
+
+bool needs_right_side(const Token& token) {
+  return joins_values(token) || is_assignment(token) || is_one_of(token, ": ! ~");
+}
+
+// Brackets
+
+// The last bracket that is open here.
+char open_bracket(const Parser& parser) { return written(parser, parser.brackets.back())[0]; }
+
+// "( )", to say inside of what
+std::string bracket_pair(const Parser& parser) {
+  const char open = open_bracket(parser);
+  return {open, ' ', closing_of(open)};
+}
+
+[[noreturn]] void complain_unclosed(const Parser& parser) {
+  const Span span = parser.brackets.back();
+  const char open = open_bracket(parser);
+  complain(span,
+           "the " + quoted(std::string(1, open)) + " in line " +
+               std::to_string(line_of(parser, span)) + " is not closed",
+           "add " + quoted(std::string(1, closing_of(open))) + " where its contents end");
+}
+
+// Whether the token here looks like the next statement, so that a bracket was forgotten before it.
+bool begins_next_statement(const Parser& parser) {
+  const Token& token = here(parser);
+  if (token.kind == TokenKind::end_of_text) return true;
+  if (!is_on_new_line(parser, token)) return false;
+  return token.kind == TokenKind::keyword || token.kind == TokenKind::name || is_assignment(token);
+}
+
+// `[a = 1` newline `b = 2`: the `=` comes after a newline that was taken for a new row.
+bool is_assignment_on_new_line(const Parser& parser) {
+  if (!is_assignment(here(parser)) || parser.position < 2) return false;
+  const Token& name = previous(parser);
+  const bool is_simple_target = name.kind == TokenKind::name;
+  return is_simple_target && line_of(parser, name.span) > line_of(parser, parser.brackets.back()) &&
+         (is_on_new_line(parser, name) || parser.tokens[parser.position - 2].is_implied);
+}
+
+[[noreturn]] void complain_wrong_close(const Parser& parser) {
+  const char open = open_bracket(parser);
+  complain(here(parser).span,
+           "the " + quoted(std::string(1, open)) + " in line " +
+               std::to_string(line_of(parser, parser.brackets.back())) + " is closed by " +
+               quoted(here(parser).text),
+           "write " + quoted(std::string(1, closing_of(open))) + " here");
+}
+
+[[noreturn]] void complain_unopened(const Token& token) {
+  const char* opening = token.text == ")" ? "(" : token.text == "]" ? "[" : "{";
+  complain(
+      token.span, "this " + quoted(token.text) + " has no " + quoted(opening) + " before it",
+      token.text == "}" ? "a block ends with 'end'" : "remove it or add the " + quoted(opening));
+}
+
+// A value that is missing
+
+[[noreturn]] void complain_no_right_side(const Parser& parser, const Token& op) {
+  const bool is_colon_of_other_languages = op.text == ":" && !parser.headers.empty();
+  if (is_colon_of_other_languages && is_separator(here(parser))) {
+    const std::string& word = parser.headers.back();
+    complain(op.span, quoted(word) + " needs no ':' at the end of its line", "remove the ':'");
+  }
+  std::string hint = "complete the line or remove the " + quoted(op.text);
+  if (op.text == "=" && parser.position >= 2) {
+    const Token& target = parser.tokens[parser.position - 2];
+    if (target.kind == TokenKind::name) hint = "for example " + target.text + " = 1";
+  }
+  complain(op.span, quoted(op.text).append(kNeedRight), std::move(hint));
+}
+
+[[noreturn]] void complain_empty_place(const Parser& parser, const Token& before) {
+  const Token& token = here(parser);
+  if (is_op(before, "(") && is_op(token, ")")) {
+    complain(join(before.span, token.span), "there is nothing between '(' and ')'");
+  }
+  if (is_op(before, ",") && is_op(token, ",")) {
+    complain(token.span, "a value is missing between two ','", "remove one of them");
+  }
+  if (is_op(before, ",")) {
+    complain(before.span, "a value is missing after ','", "remove the ',' or add the value");
+  }
+  complain(token.span, "a value is missing before " + quoted(parser, token));
+}
+
+std::string two_operators_hint(const Token& before, const Token& token) {
+  if (token.text == "=" && is_one_of(before, "= < > ! ~")) {
+    const std::string together = before.text == "~" ? "!=" : before.text + token.text;
+    return "to compare, write " + together + " without a blank";
+  }
+  return kRemove;
+}
+
+[[noreturn]] void complain_operator_first(const Parser& parser, const Token* before) {
+  const Token& token = here(parser);
+  if (token.text == ":") {
+    complain(token.span, "':' alone means all, and only as an index", "write A(:, 1) for a column");
+  }
+  const std::string hint = before == nullptr ? kRemove : two_operators_hint(*before, token);
+  complain(token.span, quoted(token.text).append(kNeedLeft), hint);
+}
+
+[[noreturn]] void complain_no_operand_after_word(const Parser& parser, const Token& word) {
+  const bool is_condition = word.text == "if" || word.text == "elseif" || word.text == "while";
+  const std::string example = is_condition ? " x > 1" : word.text == "switch" ? " x" : " 1";
+  const std::string need = is_condition ? " needs a condition" : " needs a value";
+  complain(word.span, quoted(word.text) + need + ", not " + quoted(parser, here(parser)),
+           "write " + word.text + example);
+}
+
+[[noreturn]] void complain_keyword_as_value(const Token& token) {
+  if (token.text != "end") complain_keyword_as_name(token);
+  complain(token.span, "'end' is a number only inside an index",
+           "write v(end) for the last element");
+}
+
+}  // namespace
+
+void complain(Span span, std::string message, std::string hint) {
+  Error error;
+  error.kind = ErrorKind::syntax;
+  error.message = std::move(message);
+  error.hint = std::move(hint);
+  error.span = span;
+  throw error;
+}
+
+void complain_no_operand(const Parser& parser) {
+  const Token& token = here(parser);
+  const bool is_keyword = token.kind == TokenKind::keyword;
+  if (!parser.brackets.empty() && (is_keyword || token.kind == TokenKind::end_of_text) &&
+      begins_next_statement(parser)) {
+    complain_unclosed(parser);
+  }
+  const Token* before = parser.position > 0 ? &previous(parser) : nullptr;
+  const bool is_after_word = before != nullptr && before->kind == TokenKind::keyword &&
+                             before->text != "end" && before->text != "else" &&
+                             before->text != "otherwise";
+  if (is_after_word) complain_no_operand_after_word(parser, *before);
+  if (is_keyword) complain_keyword_as_value(token);
+  if (before != nullptr && needs_right_side(*before) && !joins_values(token) &&
+      !is_assignment(token) && !(is_op(token, ":") && !is_op(*before, ":"))) {
+    complain_no_right_side(parser, *before);
+  }
+  if (is_closing(token) && parser.brackets.empty()) complain_unopened(token);
+  const bool is_empty_place =
+      before != nullptr && (is_opening(*before) || is_op(*before, ",") || is_op(*before, ";"));
+  if (is_empty_place && (is_closing(token) || is_separator(token))) {
+    complain_empty_place(parser, *before);
+  }
+  if (before != nullptr && is_op(*before, ")")) {  // of the parameters of @(x)
+    complain(before->span, "'@' and its parameters need something to compute after them",
+             "write @(x) x^2");
+  }
+  complain_operator_first(parser, before);
+}
+
+// What follows a value
+
+void complain_in_brackets(const Parser& parser) {
+  const Token& token = here(parser);
+  if (is_assignment_on_new_line(parser) || begins_next_statement(parser)) complain_unclosed(parser);
+  if (is_closing(token)) complain_wrong_close(parser);
+  const std::string inside = quoted(token.text) + " cannot stand inside " + bracket_pair(parser);
+  if (is_assignment(token)) complain(token.span, inside, "to compare, write ==");
+  const bool is_for = !parser.headers.empty() && parser.headers.back() == "for";
+  if (is_op(token, ";")) {
+    complain(token.span, inside,
+             is_for ? "a 'for' goes through values: for i = 1:3" : "values are separated by ','");
+  }
+  if (is_op(token, ",")) complain(token.span, inside, "a list of values is written [1, 2]");
+  refuse_after_value(parser);
+  if (starts_operand(token)) {
+    const bool has_text =
+        token.kind == TokenKind::string || previous(parser).kind == TokenKind::string;
+    complain_missing_operator(parser,
+                              std::string("write ',' to separate two values, ") +
+                                  (has_text ? "+ to join two texts" : "* to multiply them"));
+  }
+  complain(token.span, inside);
+}
+
+// Names
+
+void complain_keyword_as_name(const Token& keyword) {
+  complain(keyword.span, quoted(keyword.text) + " is a word of the language and cannot be a name",
+           "choose another name, such as my_" + keyword.text);
+}
+
+void complain_no_name(const Parser& parser, const std::string& role) {
+  const Token& token = here(parser);
+  if (!parser.brackets.empty() && begins_next_statement(parser)) complain_unclosed(parser);
+  if (token.kind == TokenKind::keyword) complain_keyword_as_name(token);
+  const char* example = role == "a result"     ? "write [a, b] = f(x)"
+                        : role == "a function" ? "write function y = f(x)"
+                                               : "write a name such as x";
+  complain(place_of(parser, token),
+           "the name of " + role + " must stand here, not " + quoted(parser, token), example);
+}
+
+// What they share
+
+bool is_one_of(const Token& token, std::string_view choices) {
+  return token.kind == TokenKind::op && is_choice(choices, token.text);
+}
+
+bool is_opening(const Token& token) { return is_one_of(token, "( [ {"); }
+
+bool is_closing(const Token& token) { return is_one_of(token, ") ] }"); }
+
+bool joins_values(const Token& token) {
+  return is_one_of(token, "|| && == != ~= < <= > >= + - * / .* ./ ^ .^");
+}
+
+char closing_of(char opening) { return opening == '(' ? ')' : opening == '[' ? ']' : '}'; }
+
+std::string quoted(const std::string& text) {
+  constexpr std::size_t kLongest = 24;
+  if (text.size() <= kLongest) return "'" + text + "'";
+  std::size_t end = kLongest;
+  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not within a character
+  return "'" + text.substr(0, end) + "...'";
+}
+
+std::string quoted(const Parser& parser, const Token& token) {
+  if (token.kind == TokenKind::newline) return "the end of the line";
+  if (token.kind == TokenKind::end_of_text) return "the end of the text";
+  return quoted(token.is_implied ? token.text : written(parser, token.span));
+}
+
+Span place_of(const Parser& parser, const Token& token) {
+  const bool is_seen = token.kind != TokenKind::newline && token.kind != TokenKind::end_of_text;
+  return is_seen || parser.position == 0 ? token.span : previous(parser).span;
+}
+
+int line_of(const Parser& parser, Span span) {
+  const auto begin = parser.text.begin();
+  return 1 + static_cast<int>(std::count(begin, begin + span.begin, '\n'));
+}
+
+}  // namespace language

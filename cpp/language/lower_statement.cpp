@@ -1,0 +1,376 @@
+#include <set>
+
+#include "language/lowering.h"
+
+namespace language {
+
+void Lowering::statements(const Block& block) {
+  // The first definition of each function of a block can be called from the block's start.
+  std::set<std::string> hoisted;
+  std::set<const Statement*> done;
+  for (const Statement& statement : block) {
+    const auto* function = std::get_if<syntax::FunctionDefinition>(&statement.node);
+    if (function == nullptr || !hoisted.insert(function->name).second) continue;
+    emit({Op::define, define(*function, statement.span)}, statement.span);
+    done.insert(&statement);
+  }
+  for (const Statement& each : block) {
+    if (!done.count(&each)) statement(each);
+  }
+}
+
+void Lowering::statement(const Statement& statement) {
+  const int mark = n_temporaries_;
+  code_->statements.push_back({here(), statement.span});
+  std::visit([&](const auto& node) { lower(statement, node); }, statement.node);
+  n_temporaries_ = mark;
+}
+
+void Lowering::echo_assignment(const Statement& statement, int slot, const std::string& name) {
+  if (statement.is_silent || scope_ != Scope::top_level || !context_.echoes_assignments) return;
+  emit({Op::echo, slot, name_index(name)}, statement.span);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::Evaluate& node) {
+  const Expression& expression = *node.expression;
+  const int value = temporary();
+  const bool is_call = std::holds_alternative<syntax::Apply>(expression.node);
+  const auto* name = std::get_if<syntax::Name>(&expression.node);
+  if (is_call || (name != nullptr && !variable(name->name))) {
+    const bool is_constant = name != nullptr && [&] {
+      for (const Constant& constant : constants()) {
+        if (constant.name == name->name) return true;
+      }
+      return false;
+    }();
+    if (is_constant) {
+      into(expression, value);
+    } else {
+      call(expression, 0, value);
+    }
+  } else {
+    into(expression, value);
+  }
+  if (statement.is_silent || scope_ == Scope::function) return;
+  // A variable on its own keeps its name, so that a page can say which array it shows.
+  const bool is_variable = name != nullptr && variable(name->name);
+  emit({Op::echo, value, -1, is_variable ? name_index(name->name) : -1}, statement.span);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::Assign& node) {
+  const int slot = *variable(node.name);
+  into(*node.value, slot);
+  echo_assignment(statement, slot, node.name);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::AssignIndex& node) {
+  const int slot = *variable(node.name);
+  store_indexed(statement, node, slot);
+  echo_assignment(statement, slot, node.name);
+}
+
+void Lowering::store_indexed(const Statement& statement, const syntax::AssignIndex& node,
+                             int slot) {
+  const int count = static_cast<int>(node.arguments.size());
+  const int first = kTemporary + n_temporaries_;
+  for (int k = 0; k < count; ++k) temporary();
+  const bool stay = count <= 2 && node.value;  // one or two indices are read where they are
+  std::vector<int> places;
+  for (int k = 0; k < count; ++k) {
+    indexed_.push_back({slot, k, count, true});
+    const Expression& argument = *node.arguments[static_cast<std::size_t>(k)];
+    places.push_back(stay ? operand(argument) : into(argument, first + k));
+    indexed_.pop_back();
+  }
+  if (!node.value) {
+    emit({Op::erase, slot, first, count}, statement.span);
+    return;
+  }
+  const int value =
+      node.compound ? compound_value(statement, node, slot, places) : operand(*node.value);
+  if (count == 1) {
+    emit({Op::store1, slot, places[0], value}, statement.span);
+  } else if (count == 2) {
+    emit({Op::store2, slot, places[0], places[1], value}, statement.span);
+  } else {
+    emit({Op::store, slot, first, count, value}, statement.span);
+  }
+}
+
+// v(i) op= value: the register of v(i) op value; the indices are in `places` already.
+int Lowering::compound_value(const Statement& statement, const syntax::AssignIndex& node, int slot,
+                             const std::vector<int>& places) {
+  Site site = new_site(node.name, node.name_span, 1);
+  for (const ExpressionPtr& argument : node.arguments) site.spans.push_back(argument->span);
+  site.names.resize(node.arguments.size());
+  site.first = places.empty() ? 0 : places.front();
+  site.count = static_cast<int>(places.size());
+  const int number = add_site(std::move(site));
+  const int old = temporary();
+  if (places.size() == 1) {
+    emit({Op::index1, old, slot, places[0], 0, number}, statement.span);
+  } else if (places.size() == 2) {
+    emit({Op::index2, old, slot, places[0], places[1], number}, statement.span);
+  } else {
+    emit({Op::call, old, number}, statement.span);
+  }
+  const int right = operand(*node.value);
+  Site operands;
+  operands.spans = {node.name_span, node.value->span};
+  const Op op = static_cast<Op>(static_cast<int>(Op::add) + static_cast<int>(*node.compound));
+  const int value = temporary();
+  emit({op, value, old, right, add_site(std::move(operands))}, statement.span);
+  return value;
+}
+
+void Lowering::lower(const Statement& statement, const syntax::AssignField& node) {
+  const int slot = *variable(node.name);
+  const int value = operand(*node.value);
+  emit({Op::store_field, slot, name_index(node.field), value}, statement.span);
+  echo_assignment(statement, slot, node.name);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::AssignMany& node) {
+  const int count = static_cast<int>(node.targets.size());
+  const int first = call(*node.value, count, temporary());
+  for (int k = 0; k < count; ++k) {
+    const syntax::Target& target = node.targets[static_cast<std::size_t>(k)];
+    if (target.name.empty()) continue;
+    const int slot = *variable(target.name);
+    emit({Op::copy, slot, first + k}, target.span);
+  }
+  for (const syntax::Target& target : node.targets) {
+    if (!target.name.empty()) echo_assignment(statement, *variable(target.name), target.name);
+  }
+}
+
+int Lowering::jump_unless(const Expression& condition) {
+  const int mark = n_temporaries_;
+  const int value = operand(condition);
+  n_temporaries_ = mark;
+  return emit({Op::jump_unless, 0, value}, condition.span);
+}
+
+void Lowering::jump_if(const Expression& condition, int target) {
+  const int mark = n_temporaries_;
+  const int value = operand(condition);
+  n_temporaries_ = mark;
+  emit({Op::jump_if, target, value}, condition.span);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::If& node) {
+  std::vector<int> ends;
+  for (std::size_t k = 0; k < node.branches.size(); ++k) {
+    const syntax::Branch& branch = node.branches[k];
+    const int skip = jump_unless(*branch.condition);
+    statements(branch.body);
+    const bool is_last = k + 1 == node.branches.size() && node.otherwise.empty();
+    if (!is_last) ends.push_back(emit({Op::jump}, statement.span));
+    patch(skip);
+  }
+  statements(node.otherwise);
+  for (const int end : ends) patch(end);
+}
+
+void Lowering::loop_body(const Block& body, Loop& loop) {
+  loops_.push_back(&loop);
+  statements(body);
+  loops_.pop_back();
+  for (const int jump : loop.continues) patch(jump);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::For& node) {
+  const int slot = *variable(node.name);
+  if (const auto* range = std::get_if<syntax::Range>(&node.sequence->node)) {
+    for_range(statement, node, *range, slot);
+  } else {
+    for_each(statement, node, slot);
+  }
+}
+
+// A loop over a written range never makes the range.
+void Lowering::for_range(const Statement& statement, const syntax::For& node,
+                         const syntax::Range& range, int slot) {
+  const int state = temporary();
+  temporary();
+  temporary();
+  into(*range.start, state);
+  if (range.step) {
+    into(*range.step, state + 1);
+  } else {
+    emit({Op::copy, state + 1, number_constant(1.0)}, node.sequence->span);
+  }
+  into(*range.stop, state + 2);
+  emit({Op::for_range_start, state}, node.sequence->span);
+  const int enter = emit({Op::jump}, statement.span);
+  const int body = here();
+  Loop loop;
+  loop_body(node.body, loop);
+  patch(enter);
+  emit({Op::for_range_next, slot, state, body}, statement.span);
+  for (const int jump : loop.breaks) patch(jump);
+}
+
+void Lowering::for_each(const Statement& statement, const syntax::For& node, int slot) {
+  const int state = temporary();
+  temporary();
+  into(*node.sequence, state);
+  emit({Op::for_each_start, state}, node.sequence->span);
+  const int enter = emit({Op::jump}, statement.span);
+  const int body = here();
+  Loop loop;
+  loop_body(node.body, loop);
+  patch(enter);
+  emit({Op::for_each_next, slot, state, body}, statement.span);
+  for (const int jump : loop.breaks) patch(jump);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::While& node) {
+  const int enter = emit({Op::jump}, statement.span);
+  const int body = here();
+  Loop loop;
+  loop_body(node.body, loop);
+  patch(enter);
+  jump_if(*node.condition, body);
+  for (const int jump : loop.breaks) patch(jump);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::Switch& node) {
+  const int subject = temporary();
+  into(*node.subject, subject);
+  std::vector<int> ends;
+  for (const syntax::Branch& branch : node.cases) {
+    const int mark = n_temporaries_;
+    const int candidate = operand(*branch.condition);
+    const int equal = temporary();
+    emit({Op::matches, equal, subject, candidate}, branch.condition->span);
+    n_temporaries_ = mark;
+    const int skip = emit({Op::jump_if_false, 0, equal}, branch.condition->span);
+    statements(branch.body);
+    ends.push_back(emit({Op::jump}, statement.span));
+    patch(skip);
+  }
+  statements(node.otherwise);
+  for (const int end : ends) patch(end);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::FunctionDefinition& node) {
+  emit({Op::define, define(node, statement.span)}, statement.span);
+}
+
+int Lowering::define(const syntax::FunctionDefinition& node, Span span) {
+  auto function = std::make_shared<FunctionCode>();
+  function->name = node.name;
+  function->symbol = context_.symbols.intern(node.name);
+  AssignedNames assigned(context_);
+  assigned.add(node.body);
+  Lowering body(context_, Scope::function, &assigned);
+  std::string parameters;
+  for (const std::string& parameter : node.parameters) {
+    if (body.variable(parameter)) {
+      throw Error{
+          .kind = ErrorKind::syntax,
+          .message = "'" + parameter + "' stands twice in the parentheses of '" + node.name + "'",
+          .hint = "give each one a name of its own",
+          .span = span};
+    }
+    body.declare(parameter);
+    parameters += (parameters.empty() ? "" : ", ") + parameter;
+  }
+  body.code().name = node.name;
+  body.code().n_parameters = static_cast<int>(node.parameters.size());
+  std::string results;
+  for (const syntax::Target& result : node.results) {
+    body.declare(result.name);
+    results += (results.empty() ? "" : ", ") + result.name;
+  }
+  for (const std::string& name : assigned.names()) body.declare(name);
+  body.function_results(node.results);
+  body.statements(node.body);
+  function->code = body.finish();
+  function->header = "function " +
+                     (node.results.empty()       ? std::string()
+                      : node.results.size() == 1 ? results + " = "
+                                                 : "[" + results + "] = ") +
+                     node.name + "(" + parameters + ")";
+  code_->functions.push_back(std::move(function));
+  return static_cast<int>(code_->functions.size()) - 1;
+}
+
+void Lowering::function_results(const std::vector<syntax::Target>& results) {
+  for (const syntax::Target& result : results) {
+    code_->results.push_back(declare(result.name));
+    code_->result_spans.push_back(result.span);
+  }
+  // A function that assigns i, pi, ... still starts with their usual values.
+  for (const Constant& each : constants()) {
+    const std::optional<int> slot = variable(std::string(each.name));
+    if (slot && *slot >= code_->n_parameters) {
+      emit({Op::copy, *slot, constant(each.value)}, Span{});
+    }
+  }
+}
+
+void Lowering::lower(const Statement& statement, const syntax::Return&) {
+  if (returns_.empty()) {
+    emit({Op::finish}, statement.span);
+  } else {
+    returns_.back()->push_back(emit({Op::jump}, statement.span));
+  }
+}
+
+namespace {
+
+Error outside_loop(const char* word, Span span) {
+  return {.kind = ErrorKind::syntax,
+          .message = std::string("'") + word + "' stands outside of a loop",
+          .hint = "it belongs between 'for' or 'while' and its 'end'",
+          .span = span};
+}
+
+}  // namespace
+
+void Lowering::lower(const Statement& statement, const syntax::Break&) {
+  if (loops_.empty()) throw outside_loop("break", statement.span);
+  loops_.back()->breaks.push_back(emit({Op::jump}, statement.span));
+}
+
+void Lowering::lower(const Statement& statement, const syntax::Continue&) {
+  if (loops_.empty()) throw outside_loop("continue", statement.span);
+  loops_.back()->continues.push_back(emit({Op::jump}, statement.span));
+}
+
+void Lowering::lower(const Statement& statement, const syntax::RunFile& node) {
+  const Block* block = assigned_ == nullptr ? nullptr : assigned_->included(node);
+  if (block == nullptr) {
+    const int error = error_index({.kind = ErrorKind::name,
+                                   .message = "there is no file '" + node.path + "'",
+                                   .hint = "the lesson's library is lib/info.rlab"});
+    emit({Op::fail, error}, statement.span);
+    return;
+  }
+  std::vector<int> returns;
+  returns_.push_back(&returns);
+  statements(*block);
+  returns_.pop_back();
+  for (const int jump : returns) patch(jump);
+}
+
+void Lowering::lower(const Statement& statement, const syntax::Command& node) {
+  if (node.word == "clear") {
+    emit({Op::clear, constant(string_array(node.arguments))}, statement.span);
+    return;
+  }
+  Site site = new_site(node.word, statement.span, 0);
+  site.callee = -1;  // a command word is never the variable of that name
+  site.first = kTemporary + n_temporaries_;
+  site.count = static_cast<int>(node.arguments.size());
+  for (const std::string& argument : node.arguments) {
+    emit({Op::copy, temporary(), constant(string(argument))}, statement.span);
+    site.spans.push_back(statement.span);
+    site.names.emplace_back();
+  }
+  emit({Op::call, temporary(), add_site(std::move(site))}, statement.span);
+}
+
+}  // namespace language

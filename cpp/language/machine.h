@@ -1,0 +1,152 @@
+// Runs code: one loop over instructions with an explicit stack of frames.
+//
+// Loops, calls and recursion of the program live on that stack and never on C++'s, so `run` can
+// return in the middle of anything and go on later. The workspace's variables are the lowest
+// registers.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "language/builtin.h"
+#include "language/code.h"
+#include "language/compiler.h"
+#include "language/symbols.h"
+
+namespace language {
+
+// A text that was given to the session, kept for error places and operand names.
+struct Source {
+  std::string name;
+  std::string text;
+};
+
+// Variables and functions, cheap to copy. Function entries may be null.
+struct Workspace {
+  std::vector<std::string> names;
+  std::vector<Value> values;  // one a name; Undefined for names that only ever were mentioned
+  std::vector<std::shared_ptr<const FunctionCode>> functions;  // by symbol
+};
+
+class Machine {
+ public:
+  // `builtins` outlives the machine; `elsewhere` are names of the wider language that are not
+  // built.
+  Machine(std::span<const Builtin> builtins, std::span<const std::string_view> elsewhere,
+          Host& host);
+
+  Symbols& symbols() { return symbols_; }
+  const Builtin* builtin(std::string_view name) const;
+  int add_source(std::string name, std::string text);
+  const std::vector<Source>& sources() const { return sources_; }
+
+  // Between runs only.
+  Workspace workspace() const;
+  void set_workspace(Workspace workspace);
+  std::vector<std::string>& names() { return names_; }
+  const Value* variable(std::string_view name) const;
+
+  void start(std::shared_ptr<const Code> code);
+  // Runs until the code ends (true) or about `budget` units of work are done. Throws Error.
+  bool run(std::int64_t budget);
+  bool is_running() const { return !frames_.empty(); }
+  // Completes an error that `run` threw: place, call trace, operand names. Call before `abandon`.
+  Error located(Error error) const;
+  // Ends a run early; variables keep what was assigned.
+  void abandon();
+
+ private:
+  // Where the results of a frame go: a register of the frame below, or the mapping on top.
+  static constexpr int kToMapping = -1;
+  struct Frame {
+    std::shared_ptr<const Code> code;
+    int next = 0;         // instruction
+    int base = 0;         // of its registers in registers_
+    int destination = 0;  // absolute register
+    int n_results = 0;
+    Span call;
+  };
+  // arrayfun in progress.
+  struct Mapping {
+    Value function;
+    Value elements;
+    Index next = 0;
+    std::vector<Value> results;
+    int destination = 0;
+    int depth = 0;  // frames below its calls
+  };
+
+  void execute();
+  Value* registers() { return registers_.data() + frames_.back().base; }
+  void slow(const Instruction& instruction, Value* r);
+  void spend(const Value& result);
+  void census(std::size_t new_bytes) const;
+
+  void binary(const Instruction& instruction, Value* r);
+  void literal(const Instruction& instruction, Value* r);
+  void strings(const Instruction& instruction, Value* r);
+  void load(const Instruction& instruction);
+  void copy(const Instruction& instruction, Value* r);
+  void index(const Instruction& instruction, Value* r);
+  void store(const Instruction& instruction, Value* r);
+  void end_of(const Instruction& instruction, Value* r);
+  void make_closure(const Instruction& instruction, Value* r);
+  void make_handle(const Instruction& instruction, Value* r);
+  void for_range_start(const Instruction& instruction, Value* r);
+  void for_each_start(const Instruction& instruction, Value* r);
+  bool for_each_next(const Instruction& instruction, Value* r);
+  void clear(const Value& names);
+  void echo(const Instruction& instruction, const Value* r);
+  void read_field(const Instruction& instruction, Value* r);
+  void store_field(const Instruction& instruction, Value* r);
+
+  // Calls. `destination` is an absolute register or kToMapping.
+  void call(const Site& site, std::span<const Value> arguments, int destination);
+  void call_symbol(int symbol, const Value* variable, std::span<const Value> arguments,
+                   int destination, int n_results, const Site& site);
+  void call_value(const Value& callee, std::span<const Value> arguments, int destination,
+                  int n_results, const Site& site);
+  static void check_count(const Builtin& builtin, std::size_t given);
+  void call_builtin(const Builtin& builtin, std::span<const Value> arguments, int destination,
+                    int n_results, const Site& site);
+  void call_function(const FunctionCode& function, std::span<const Value> arguments,
+                     int destination, int n_results, Span span);
+  void call_lambda(const Lambda& lambda, std::span<const Value> arguments, int destination,
+                   int n_results, Span span);
+  void push_frame(std::shared_ptr<const Code> code, std::span<const Value> arguments,
+                  std::span<const Value> captured, int destination, int n_results, Span span);
+  void finish();
+  void deliver(int destination, Value value);
+  void start_mapping(std::span<const Value> arguments, int destination, const Site& site);
+  void continue_mapping(const Site& site);
+  const Site& current_site() const;  // of the call that the top frame waits for
+  void feval(std::span<const Value> arguments, int destination, int n_results, const Site& site);
+  bool is_callable(const Site& site, const Value* r) const;
+  [[noreturn]] void fail_undefined(const Value* r, int place) const;
+  [[noreturn]] void fail_unknown_function(const std::string& name) const;
+  void require_defined(const Value* r, std::span<const Value> values) const;
+  std::string suggestion(const std::string& name) const;
+  std::string text_of(Span span) const;
+
+  std::span<const Builtin> table_;
+  std::span<const std::string_view> elsewhere_;
+  Host& host_;
+  Symbols symbols_;
+  std::vector<const Builtin*> builtins_;                        // by symbol
+  std::vector<std::shared_ptr<const FunctionCode>> functions_;  // by symbol
+  std::vector<Source> sources_;
+  std::vector<std::string> names_;  // of the workspace's variables
+  std::vector<Value> registers_;
+  std::vector<Frame> frames_;
+  std::vector<Mapping> mappings_;
+  std::int64_t remaining_ = 0;       // budget of the present slice
+  std::size_t unchecked_bytes_ = 0;  // made since the last census
+  int arrayfun_ = 0;                 // symbols of the two built-ins that call functions
+  int feval_ = 0;
+};
+
+}  // namespace language

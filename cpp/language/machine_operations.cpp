@@ -1,0 +1,372 @@
+// The careful half of the machine: everything that is not plain numbers.
+#include <algorithm>
+
+#include "language/format.h"
+#include "language/indexing.h"
+#include "language/limits.h"
+#include "language/machine.h"
+#include "language/operators.h"
+
+namespace language {
+namespace {
+
+bool truth_of(const Value& value) {
+  if (const bool* truth = value.get_if<bool>()) return *truth;
+  if (const double* number = value.get_if<double>()) return *number != 0.0;
+  if (const Complex* complex = value.get_if<Complex>()) return *complex != Complex(0.0, 0.0);
+  fail(ErrorKind::type,
+       "'&&' and '||' join two yes-or-no values, got a " + std::string(kind_of(value)),
+       "all(...) or any(...) makes one of many");
+}
+
+}  // namespace
+
+// A table of one line per operation, which the length limit for functions is not meant for.
+// NOLINTNEXTLINE(readability-function-size)
+void Machine::slow(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  const auto defined = [&](int place) -> const Value& {
+    if (r[place].is_undefined()) fail_undefined(r, place);
+    return r[place];
+  };
+  switch (in.op) {
+    case Op::unary_plus:
+      r[in.a] = apply(UnaryOperator::plus, defined(in.b));
+      return spend(r[in.a]);
+    case Op::unary_minus:
+      r[in.a] = apply(UnaryOperator::minus, defined(in.b));
+      return spend(r[in.a]);
+    case Op::unary_not:
+      r[in.a] = apply(UnaryOperator::not_, defined(in.b));
+      return spend(r[in.a]);
+    case Op::transpose:
+      r[in.a] = apply(PostfixOperator::transpose, defined(in.b));
+      return spend(r[in.a]);
+    case Op::plain_transpose:
+      r[in.a] = apply(PostfixOperator::plain_transpose, defined(in.b));
+      return spend(r[in.a]);
+    case Op::truth:
+      r[in.a] = truth_of(defined(in.b));
+      return;
+    case Op::range:
+      r[in.a] = range(defined(in.b), in.c < 0 ? Value(1.0) : defined(in.c), defined(in.d));
+      return spend(r[in.a]);
+    case Op::literal:
+      return literal(in, r);
+    case Op::strings:
+      return strings(in, r);
+    case Op::require_callable: {
+      const Site& site = code.sites[static_cast<std::size_t>(in.a)];
+      if (!is_callable(site, r)) fail_unknown_function(symbols_.name(site.symbol));
+      return;
+    }
+    case Op::end_of:
+      return end_of(in, r);
+    case Op::store:
+      return store(in, r);
+    case Op::erase:
+      require_defined(r, {r + in.b, static_cast<std::size_t>(in.c)});
+      defined(in.a);
+      return erase(r[in.a], {r + in.b, static_cast<std::size_t>(in.c)},
+                   code.variables[static_cast<std::size_t>(in.a)]);
+    case Op::field:
+      return read_field(in, r);
+    case Op::store_field:
+      return store_field(in, r);
+    case Op::for_range_start:
+      return for_range_start(in, r);
+    case Op::for_each_start:
+      return for_each_start(in, r);
+    case Op::matches:
+      r[in.a] = matches(defined(in.b), defined(in.c));
+      return;
+    case Op::define: {
+      const auto& function = code.functions[static_cast<std::size_t>(in.a)];
+      const auto symbol = static_cast<std::size_t>(function->symbol);
+      if (functions_.size() <= symbol) functions_.resize(symbol + 1);
+      functions_[symbol] = function;
+      return;
+    }
+    case Op::closure:
+      return make_closure(in, r);
+    case Op::handle:
+      return make_handle(in, r);
+    case Op::clear:
+      return clear(r[in.a]);
+    case Op::echo:
+      return echo(in, r);
+    case Op::fail:
+      throw code.errors[static_cast<std::size_t>(in.a)];
+    case Op::copy:
+    case Op::load:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::power:
+    case Op::element_multiply:
+    case Op::element_divide:
+    case Op::element_power:
+    case Op::equal:
+    case Op::not_equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+    case Op::jump:
+    case Op::jump_if_true:
+    case Op::jump_if_false:
+    case Op::jump_if:
+    case Op::jump_unless:
+    case Op::call:
+    case Op::index1:
+    case Op::index2:
+    case Op::store1:
+    case Op::store2:
+    case Op::jump_unless_field:
+    case Op::for_range_next:
+    case Op::for_each_next:
+    case Op::finish:
+      assert(false);  // the loop handles these itself
+  }
+}
+
+// Large results cost budget, so that a slice stays short, and are counted against the memory limit.
+void Machine::spend(const Value& result) {
+  const std::size_t bytes = bytes_of(result);
+  if (bytes == 0) return;
+  remaining_ -= static_cast<std::int64_t>(bytes / 256);
+  unchecked_bytes_ += bytes;
+  if (unchecked_bytes_ > kMaxBytes / 16) {
+    unchecked_bytes_ = 0;
+    census(bytes);
+  }
+}
+
+void Machine::binary(const Instruction& in, Value* r) {
+  const auto op = static_cast<BinaryOperator>(static_cast<int>(in.op) - static_cast<int>(Op::add));
+  if (r[in.b].is_undefined()) fail_undefined(r, in.b);
+  if (r[in.c].is_undefined()) fail_undefined(r, in.c);
+  Value result = apply(op, r[in.b], r[in.c]);
+  if (op == BinaryOperator::multiply) {
+    remaining_ -=
+        shape_of(r[in.b]).n_cols * shape_of(result).n_rows * shape_of(result).n_cols / 512;
+  }
+  spend(result);
+  r[in.a] = std::move(result);
+}
+
+void Machine::literal(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  std::vector<std::vector<Value>> rows;
+  const Value* cell = r + in.b;
+  for (const int length : code.row_lengths[static_cast<std::size_t>(in.c)]) {
+    require_defined(r, {cell, static_cast<std::size_t>(length)});
+    rows.emplace_back(cell, cell + length);
+    cell += length;
+  }
+  Value result = concatenate(rows);
+  spend(result);
+  r[in.a] = std::move(result);
+}
+
+void Machine::strings(const Instruction& in, Value* r) {
+  std::vector<std::string> items;
+  require_defined(r, {r + in.b, static_cast<std::size_t>(in.c)});
+  for (int k = 0; k < in.c; ++k) {
+    const Value& item = r[in.b + k];
+    if (const String* text = item.get_if<String>()) {
+      items.push_back(*text->text);
+    } else {
+      fail(ErrorKind::type, "{ } holds strings only, got a " + std::string(kind_of(item)),
+           "write numbers in [ ] and strings in \"...\"");
+    }
+  }
+  r[in.a] = string_array(std::move(items));
+}
+
+void Machine::copy(const Instruction& in, Value* r) {
+  if (r[in.b].is_undefined()) fail_undefined(r, in.b);
+  Value value = r[in.b];
+  r[in.a] = std::move(value);
+}
+
+void Machine::end_of(const Instruction& in, Value* r) {
+  if (in.b < 0) {
+    fail(ErrorKind::type, "'end' counts the elements of an array, and here is none");
+  }
+  if (r[in.b].is_undefined()) {
+    if (in.e == 0) fail_undefined(r, in.b);
+    r[in.a] = 0.0;
+    return;
+  }
+  r[in.a] = language::end_of(r[in.b], in.c, in.d);
+}
+
+void Machine::store(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  const std::string& name = code.variables[static_cast<std::size_t>(in.a)];
+  const auto defined = [&](int place) -> const Value& {
+    if (r[place].is_undefined()) fail_undefined(r, place);
+    return r[place];
+  };
+  std::vector<Value> indices;
+  int value = in.d;
+  if (in.op == Op::store1) {
+    indices = {defined(in.b)};
+    value = in.c;
+  } else if (in.op == Op::store2) {
+    indices = {defined(in.b), defined(in.c)};
+  } else {
+    indices.assign(r + in.b, r + in.b + in.c);
+  }
+  defined(value);
+  const Value right = r[value];  // a copy: it may be the container itself
+  const std::size_t before = bytes_of(r[in.a]);
+  write(r[in.a], indices, right, name);
+  if (bytes_of(r[in.a]) != before) spend(r[in.a]);
+}
+
+void Machine::read_field(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  if (r[in.b].is_undefined()) fail_undefined(r, in.b);
+  const std::string& name = code.names[static_cast<std::size_t>(in.c)];
+  const Struct* structure = r[in.b].get_if<Struct>();
+  if (structure == nullptr) {
+    fail(ErrorKind::type,
+         "'." + name + "' reads a field of a struct, got a " + std::string(kind_of(r[in.b])));
+  }
+  const auto place = structure->fields->by_name.find(name);
+  if (place == structure->fields->by_name.end()) {
+    std::string fields;
+    for (const auto& [field, value] : structure->fields->by_name) {
+      fields += (fields.empty() ? "" : ", ") + field;
+    }
+    fail(ErrorKind::name, "the struct has no field '" + name + "'",
+         fields.empty() ? "" : "it has " + fields);
+  }
+  Value value = place->second;
+  r[in.a] = std::move(value);
+}
+
+void Machine::store_field(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  if (r[in.c].is_undefined()) fail_undefined(r, in.c);
+  Value value = r[in.c];
+  if (r[in.a].is_undefined()) r[in.a] = Struct{};
+  Struct* structure = r[in.a].get_if<Struct>();
+  if (structure == nullptr) {
+    fail(ErrorKind::type,
+         "'" + code.variables[static_cast<std::size_t>(in.a)] + "' is a " +
+             std::string(kind_of(r[in.a])) + " and has no fields",
+         "only a struct has fields; take another name");
+  }
+  set_field(*structure, code.names[static_cast<std::size_t>(in.b)], std::move(value));
+}
+
+void Machine::make_closure(const Instruction& in, Value* r) {
+  const LambdaCode& lambda = frames_.back().code->lambdas[static_cast<std::size_t>(in.b)];
+  Closure closure;
+  closure.parameters = lambda.parameters;
+  closure.captured.reserve(lambda.captured.size());
+  for (const int place : lambda.captured) {
+    closure.captured.push_back(r[place]);
+    closure.depth = std::max(closure.depth, depth_of(r[place]) + 1);
+  }
+  if (closure.depth > kMaxNesting) {
+    fail(ErrorKind::limit, "functions made with @ hold each other more than " +
+                               std::to_string(kMaxNesting) + " deep");
+  }
+  closure.code = lambda.code;
+  r[in.a] = Lambda{Shared<Closure>(std::move(closure))};
+}
+
+void Machine::make_handle(const Instruction& in, Value* r) {
+  if (in.c >= 0 && r[in.c].get_if<Lambda>() != nullptr) {
+    Value lambda = r[in.c];
+    r[in.a] = std::move(lambda);
+    return;
+  }
+  r[in.a] = Handle{symbols_.name(in.b)};
+}
+
+void Machine::for_range_start(const Instruction& in, Value* r) {
+  Value* state = r + in.a;
+  const Progression range = progression(state[0], state[1], state[2]);
+  state[0] = range.start;
+  state[1] = range.step;
+  state[2] = range.limit;
+}
+
+void Machine::for_each_start(const Instruction& in, Value* r) {
+  const Value& sequence = r[in.a];
+  if (sequence.get_if<Struct>() || sequence.get_if<Lambda>() || sequence.get_if<Handle>() ||
+      sequence.get_if<String>() || sequence.get_if<None>()) {
+    fail(ErrorKind::type,
+         "'for' goes through the elements of an array, got a " + std::string(kind_of(sequence)),
+         "for example: for k = 1:5");
+  }
+  r[in.a + 1] = 0.0;
+}
+
+bool Machine::for_each_next(const Instruction& in, Value* r) {
+  const Value& sequence = r[in.b];
+  double& position = std::get<double>(r[in.b + 1].data);
+  const Shape shape = shape_of(sequence);
+  const bool is_list = shape.n_rows == 1 || shape.n_cols == 1;
+  const Index count = shape.n_rows == 0 ? 0 : is_list ? shape.n_rows * shape.n_cols : shape.n_cols;
+  if (position >= static_cast<double>(count)) return false;
+  position += 1.0;
+  const Value index = position;
+  Value element;
+  if (is_list) {
+    element = read(sequence, {&index, 1}, "");
+  } else {
+    const Value indices[] = {Colon{}, index};
+    // A column read comes back as a vector; what the loop goes through are columns.
+    element = apply(PostfixOperator::plain_transpose, read(sequence, indices, ""));
+  }
+  r[in.a] = std::move(element);
+  return true;
+}
+
+void Machine::clear(const Value& names) {
+  const StringArray* list = names.get_if<StringArray>();
+  Value* variables = registers_.data() + frames_.back().base;
+  const Code& code = *frames_.back().code;
+  const bool all = list->items->empty();
+  const auto is_named = [&](const std::string& name) {
+    for (const std::string& item : *list->items) {
+      if (item == name) return true;
+    }
+    return all;
+  };
+  for (int k = 0; k < code.n_variables; ++k) {
+    const std::string& name = code.variables[static_cast<std::size_t>(k)];
+    if (!is_named(name)) continue;
+    variables[k] = Value();
+    for (const Constant& constant : constants()) {
+      if (constant.name == name) variables[k] = constant.value;
+    }
+  }
+  for (auto& function : functions_) {
+    if (function && is_named(function->name)) function = nullptr;
+  }
+}
+
+void Machine::echo(const Instruction& in, const Value* r) {
+  const Code& code = *frames_.back().code;
+  const Value& value = r[in.a];
+  if (value.is_undefined() || value.get_if<None>() != nullptr) return;
+  const std::string name = in.b >= 0   ? code.names[static_cast<std::size_t>(in.b)]
+                           : in.c >= 0 ? code.names[static_cast<std::size_t>(in.c)]
+                                       : std::string();
+  if (in.b >= 0) host_.write(name + " = ");
+  if (value.get_if<Array>() != nullptr || value.get_if<ComplexArray>() != nullptr) {
+    host_.show(name, value);
+  } else {
+    host_.write(echo_text(value, host_.echo_mode) + "\n");
+  }
+}
+
+}  // namespace language

@@ -1,0 +1,280 @@
+// The machine between instructions: its tables, the workspace, and what it says about names and
+// places.
+#include <algorithm>
+#include <unordered_set>
+
+#include "language/compiler.h"
+#include "language/limits.h"
+#include "language/machine.h"
+
+namespace language {
+
+Machine::Machine(std::span<const Builtin> builtins, std::span<const std::string_view> elsewhere,
+                 Host& host)
+    : table_(builtins), elsewhere_(elsewhere), host_(host) {
+  for (const Builtin& builtin : table_) {
+    const auto symbol = static_cast<std::size_t>(symbols_.intern(builtin.name));
+    if (builtins_.size() <= symbol) builtins_.resize(symbol + 1);
+    builtins_[symbol] = &builtin;
+  }
+  arrayfun_ = symbols_.intern("arrayfun");
+  feval_ = symbols_.intern("feval");
+  set_workspace({});
+}
+
+const Builtin* Machine::builtin(std::string_view name) const {
+  for (const Builtin& builtin : table_) {
+    if (builtin.name == name) return &builtin;
+  }
+  return nullptr;
+}
+
+int Machine::add_source(std::string name, std::string text) {
+  for (std::size_t k = 0; k < sources_.size(); ++k) {
+    if (sources_[k].name == name && sources_[k].text == text) return static_cast<int>(k);
+  }
+  sources_.push_back({std::move(name), std::move(text)});
+  return static_cast<int>(sources_.size()) - 1;
+}
+
+Workspace Machine::workspace() const {
+  return {names_,
+          {registers_.begin(), registers_.begin() + static_cast<std::ptrdiff_t>(names_.size())},
+          functions_};
+}
+
+void Machine::set_workspace(Workspace workspace) {
+  assert(frames_.empty());
+  names_ = std::move(workspace.names);
+  registers_ = std::move(workspace.values);
+  functions_ = std::move(workspace.functions);
+  for (const Constant& constant : constants()) {
+    if (std::find(names_.begin(), names_.end(), constant.name) != names_.end()) continue;
+    names_.emplace_back(constant.name);
+    registers_.push_back(constant.value);
+  }
+}
+
+const Value* Machine::variable(std::string_view name) const {
+  const auto place = std::find(names_.begin(), names_.end(), name);
+  if (place == names_.end()) return nullptr;
+  const Value& value = registers_[static_cast<std::size_t>(place - names_.begin())];
+  return value.is_undefined() ? nullptr : &value;
+}
+
+void Machine::start(std::shared_ptr<const Code> code) {
+  assert(frames_.empty());
+  names_ = code->variables;
+  registers_.resize(std::max(registers_.size(), names_.size()));
+  push_frame(std::move(code), {}, {}, 0, 0, {});
+}
+
+void Machine::abandon() {
+  frames_.clear();
+  mappings_.clear();
+  registers_.resize(names_.size());
+  unchecked_bytes_ = 0;
+}
+
+const Site& Machine::current_site() const {
+  const Frame& frame = frames_.back();
+  const Instruction& in = frame.code->instructions[static_cast<std::size_t>(frame.next - 1)];
+  const int site = in.op == Op::call ? in.b : in.op == Op::load ? in.c : in.e;
+  return frame.code->sites[static_cast<std::size_t>(site)];
+}
+
+// ---- Limits ----
+
+namespace {
+
+class Census {
+ public:
+  void add(const Value& value) {
+    if (const Array* array = value.get_if<Array>()) {
+      add(array->cells.identity(), bytes_of(value));
+    } else if (const ComplexArray* complex = value.get_if<ComplexArray>()) {
+      add(complex->cells.identity(), bytes_of(value));
+    } else if (const Struct* structure = value.get_if<Struct>()) {
+      for (const auto& [name, field] : structure->fields->by_name) add(field);
+    } else if (const Lambda* lambda = value.get_if<Lambda>()) {
+      for (const Value& captured : lambda->closure->captured) add(captured);
+    } else {
+      bytes_ += bytes_of(value);
+    }
+  }
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  void add(const void* identity, std::size_t bytes) {
+    if (seen_.insert(identity).second) bytes_ += bytes;
+  }
+  std::unordered_set<const void*> seen_;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace
+
+void Machine::census(std::size_t new_bytes) const {
+  Census census;
+  for (const Value& value : registers_) census.add(value);
+  if (census.bytes() + new_bytes <= kMaxBytes) return;
+  fail(ErrorKind::limit,
+       "the variables together need more than " + std::to_string(kMaxBytes >> 20) + " MB",
+       "clear what is no longer needed, or work with smaller arrays");
+}
+
+// ---- Names ----
+
+namespace {
+
+// Edit distance with neighbouring letters swapped counting once; stops counting above 2.
+std::size_t distance(std::string_view a, std::string_view b) {
+  if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return 3;
+  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+      }
+    }
+  }
+  return d[a.size()][b.size()];
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+}  // namespace
+
+std::string Machine::suggestion(const std::string& name) const {
+  if (std::find(elsewhere_.begin(), elsewhere_.end(), name) != elsewhere_.end()) {
+    return "'" + name + "' exists in rlab but is not available here";
+  }
+  if (frames_.size() > 1 && variable(name) != nullptr) {
+    return "a function sees only its own variables; hand '" + name + "' over as an argument";
+  }
+  std::string best;
+  // Short names are near to so many others that a guess would mislead more than it helps.
+  std::size_t least = name.size() <= 2 ? 1 : name.size() <= 5 ? 2 : 3;
+  const auto consider = [&](std::string_view candidate) {
+    if (candidate.empty() || candidate == name) return;
+    std::size_t d = distance(name, candidate);
+    if (lower_case(candidate) == lower_case(name)) d = 0;
+    if (d < least) {
+      least = d;
+      best = candidate;
+    }
+  };
+  if (!frames_.empty()) {
+    const Frame& frame = frames_.back();
+    for (int k = 0; k < frame.code->n_variables; ++k) {
+      const Value& value = registers_[static_cast<std::size_t>(frame.base + k)];
+      if (!value.is_undefined()) consider(frame.code->variables[static_cast<std::size_t>(k)]);
+    }
+  }
+  for (const auto& function : functions_) {
+    if (function) consider(function->name);
+  }
+  for (const Builtin& builtin : table_) consider(builtin.name);
+  return best.empty() ? "" : "did you mean '" + best + "'?";
+}
+
+void Machine::fail_undefined(const Value* r, int place) const {
+  const Code& code = *frames_.back().code;
+  assert(r[place].is_undefined() && place < code.n_variables);
+  static_cast<void>(r);
+  const std::string& name = code.variables[static_cast<std::size_t>(place)];
+  const std::string hint = suggestion(name);
+  fail(ErrorKind::name, "'" + name + "' is not defined", hint);
+}
+
+void Machine::fail_unknown_function(const std::string& name) const {
+  fail(ErrorKind::name, "there is no variable or function called '" + name + "'", suggestion(name));
+}
+
+void Machine::require_defined(const Value* r, std::span<const Value> values) const {
+  for (const Value& value : values) {
+    if (value.is_undefined()) fail_undefined(r, static_cast<int>(&value - r));
+  }
+}
+
+// ---- Places ----
+
+std::string Machine::text_of(Span span) const {
+  const std::string& text = sources_[static_cast<std::size_t>(span.source)].text;
+  return text.substr(static_cast<std::size_t>(span.begin),
+                     static_cast<std::size_t>(span.end - span.begin));
+}
+
+namespace {
+
+bool is_word_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// Operators speak of `left` and `right`; a learner knows them by what was written.
+std::string with_operands(const std::string& text, const std::string& left,
+                          const std::string& right) {
+  std::string result;
+  std::size_t k = 0;
+  while (k < text.size()) {
+    std::size_t end = k;
+    while (end < text.size() && is_word_character(text[end])) ++end;
+    if (end == k) {
+      result += text[k++];
+      continue;
+    }
+    const std::string word = text.substr(k, end - k);
+    result += word == "left" ? left : word == "right" ? right : word;
+    k = end;
+  }
+  return result;
+}
+
+std::string in_parentheses_if_long(const std::string& text) {
+  const bool is_plain = std::all_of(text.begin(), text.end(), [](char c) {
+    return is_word_character(c) || c == '\'' || static_cast<unsigned char>(c) >= 0x80;
+  });
+  const bool is_closed = !text.empty() && text.find('(') != std::string::npos &&
+                         text.back() == ')' && is_word_character(text.front()) &&
+                         text.find_first_of("+-*/^<>=& ") == std::string::npos;
+  return is_plain || is_closed ? text : "(" + text + ")";
+}
+
+constexpr std::size_t kMaxTrace = 8;  // innermost calls; a deep recursion repeats itself
+
+}  // namespace
+
+Error Machine::located(Error error) const {
+  if (frames_.empty()) return error;
+  const Frame& top = frames_.back();
+  const auto place = static_cast<std::size_t>(std::max(top.next - 1, 0));
+  if (!error.span) error.span = top.code->spans[place];
+  for (std::size_t k = frames_.size(); k-- > 1 && error.trace.size() < kMaxTrace;) {
+    const Code& code = *frames_[k].code;
+    error.trace.push_back({code.name.empty() ? lambda_header(code) : code.name, frames_[k].call});
+  }
+  const Instruction& in = top.code->instructions[place];
+  if (in.op < Op::add || in.op > Op::greater_equal) return error;
+  const Site& site = top.code->sites[static_cast<std::size_t>(in.d)];
+  const std::string left = text_of(site.spans[0]);
+  const std::string right = text_of(site.spans[1]);
+  if (error.operands.size() == 2) {
+    error.operands[0].text = left;
+    error.operands[1].text = right;
+  }
+  error.hint =
+      with_operands(error.hint, in_parentheses_if_long(left), in_parentheses_if_long(right));
+  return error;
+}
+
+}  // namespace language
