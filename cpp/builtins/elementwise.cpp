@@ -1,0 +1,173 @@
+#include "builtins/elementwise.h"
+
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+#include <span>
+
+#include "builtins/families.h"
+
+namespace builtins {
+
+namespace {
+
+// The standard library has no complex log2; the real one is exact for powers of two.
+double log2_of(double x) { return std::log2(x); }
+Complex log2_of(Complex z) { return std::log(z) / std::numbers::ln2; }
+
+double sign_of(double x) {
+  if (std::isnan(x)) return x;
+  return (x > 0.0 ? 1.0 : 0.0) - (x < 0.0 ? 1.0 : 0.0);
+}
+
+Results mod(Host&, Arguments x) {
+  const double m = number(x[1], "mod");
+  return {map_real(x[0], "mod", [m](double a) { return a - m * std::floor(a / m); })};
+}
+
+Results rem(Host&, Arguments x) {
+  const double m = number(x[1], "rem");
+  return {map_real(x[0], "rem", [m](double a) { return std::fmod(a, m); })};
+}
+
+Results atan2(Host&, Arguments x) {
+  return {combine_real(x[0], x[1], "atan2", [](double b, double a) { return std::atan2(b, a); })};
+}
+
+Results isnan(Host&, Arguments x) {
+  const Value flags = map(
+      x[0], "isnan", [](double a) { return std::isnan(a) ? 1.0 : 0.0; },
+      [](Complex z) { return std::isnan(z.real()) || std::isnan(z.imag()) ? 1.0 : 0.0; });
+  if (const auto* array = flags.get_if<Array>()) {
+    return {language::logical(*array->cells, array->layout)};
+  }
+  return {number(flags, "isnan") != 0.0};
+}
+
+constexpr Builtin kRows[] = {
+    {"abs", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "abs", [](auto z) { return std::abs(z); })};
+     },
+     "abs(x)", "Magnitude of every element; of a complex number its distance from 0."},
+    {"acos", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "acos", [](auto z) { return std::acos(z); })};
+     },
+     "acos(x)", "Inverse cosine in radians; NaN outside -1..1, where MATLAB turns complex."},
+    {"angle", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "angle", [](auto z) { return std::arg(z); })};
+     },
+     "angle(z)", "Phase of every element in radians, from -pi to pi."},
+    {"asin", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "asin", [](auto z) { return std::asin(z); })};
+     },
+     "asin(x)", "Inverse sine in radians; NaN outside -1..1, where MATLAB turns complex."},
+    {"atan", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "atan", [](auto z) { return std::atan(z); })};
+     },
+     "atan(x)", "Inverse tangent in radians, from -pi/2 to pi/2."},
+    {"atan2", 2, 2, atan2, "atan2(y, x)",
+     "Angle of the point (x, y) in radians, in all four quadrants."},
+    {"ceil", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map_real(x[0], "ceil", [](double a) { return std::ceil(a); })};
+     },
+     "ceil(x)", "Smallest whole number that is not below each element."},
+    {"conj", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(
+           x[0], "conj", [](double a) { return a; }, [](Complex z) { return std::conj(z); })};
+     },
+     "conj(z)", "Complex conjugate: the imaginary part changes its sign."},
+    {"cos", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "cos", [](auto z) { return std::cos(z); })};
+     },
+     "cos(x)", "Cosine of angles in radians."},
+    {"cosh", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "cosh", [](auto z) { return std::cosh(z); })};
+     },
+     "cosh(x)", "Hyperbolic cosine."},
+    {"exp", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "exp", [](auto z) { return std::exp(z); })};
+     },
+     "exp(x)", "e to the power of every element; exp(-Inf) is exactly 0."},
+    {"floor", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map_real(x[0], "floor", [](double a) { return std::floor(a); })};
+     },
+     "floor(x)", "Largest whole number that is not above each element."},
+    {"imag", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(
+           x[0], "imag", [](double) { return 0.0; }, [](Complex z) { return z.imag(); })};
+     },
+     "imag(z)", "Imaginary part of every element."},
+    {"isnan", 1, 1, isnan, "isnan(x)",
+     "True where an element is not a number; the result selects as an index."},
+    {"log", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "log", [](auto z) { return std::log(z); })};
+     },
+     "log(x)",
+     "Natural logarithm; log(0) is -Inf, and a negative real number gives NaN, not a complex one."},
+    {"log10", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "log10", [](auto z) { return std::log10(z); })};
+     },
+     "log10(x)", "Logarithm to base 10."},
+    {"log2", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "log2", [](auto z) { return log2_of(z); })};
+     },
+     "log2(x)", "Logarithm to base 2, exact for powers of two: information in bits."},
+    {"mod", 2, 2, mod, "mod(x, m)",
+     "Remainder of x / m with the sign of the single number m; mod(x, 0) is NaN, where MATLAB "
+     "gives x."},
+    {"real", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map_real(x[0], "real", [](double a) { return a; })};
+     },
+     "real(z)", "Real part of every element."},
+    {"rem", 2, 2, rem, "rem(x, m)", "Remainder of x / m with the sign of x; m is a single number."},
+    {"round", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map_real(x[0], "round", [](double a) { return std::round(a); })};
+     },
+     "round(x)", "Nearest whole number, halves away from zero; there is no digits argument."},
+    {"sign", 1, 1, [](Host&, Arguments x) -> Results { return {map_real(x[0], "sign", sign_of)}; },
+     "sign(x)", "-1, 0 or 1, as each element is negative, zero or positive."},
+    {"sin", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "sin", [](auto z) { return std::sin(z); })};
+     },
+     "sin(x)", "Sine of angles in radians."},
+    {"sinh", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "sinh", [](auto z) { return std::sinh(z); })};
+     },
+     "sinh(x)", "Hyperbolic sine."},
+    {"sqrt", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "sqrt", [](auto z) { return std::sqrt(z); })};
+     },
+     "sqrt(x)", "Square root; a negative real number gives NaN, where MATLAB turns complex."},
+    {"tanh", 1, 1,
+     [](Host&, Arguments x) -> Results {
+       return {map(x[0], "tanh", [](auto z) { return std::tanh(z); })};
+     },
+     "tanh(x)", "Hyperbolic tangent: squeezes every number into -1..1."},
+};
+
+}  // namespace
+
+std::span<const Builtin> elementwise() { return kRows; }
+
+}  // namespace builtins
