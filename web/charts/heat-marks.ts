@@ -1,0 +1,188 @@
+/** Marks whose value is a colour: heat maps, and contours and surfaces seen from above. */
+import { cellEdges } from "./axes";
+import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
+import { matrixSize } from "./layout";
+import { cellDecimals, cellText, shortText, spokenText } from "./numbers";
+import { hex, kCellSize, kLabelSize, paletteColor, paletteStops, readableInk } from "./theme";
+import { textWidth } from "./text-width";
+import { columnLabels, roles, rowLabels } from "./words";
+
+/** Below this a dot would fill its cell. */
+const kMinDotCell = 8;
+const kCellPadding = 3;
+/** Cells of at least this size are set apart by a line of paper. */
+const kMinGapCell = 12;
+
+/**
+ * Rows hold: row, column (1-based), value, shade (its place on the colour scale), the cell's edges
+ * x0, x1, y0, y1, text (as printed in the cell), ink (the text's colour), isZero, and tip (the
+ * tooltip).
+ */
+export function drawHeatmap(context: MarkContext): DrawnMark {
+  const rows = heatmapRows(context);
+  const cell = cellSize(context);
+  const layers = [cellLayer(context, cell.width >= kMinGapCell && cell.height >= kMinGapCell)];
+  if (hasZeroDots(context)) layers.push(dotLayer(context, cell));
+  if (doTextsFit(context, rows)) layers.push(textLayer(context));
+  return { rows, layers };
+}
+
+/** Whether entries that are exactly 0 carry a dot: in cells that are large enough for one. */
+export function hasZeroDots({ panel, layout }: Pick<MarkContext, "panel" | "layout">): boolean {
+  const { width, height } = cellSize({ panel, layout });
+  return Math.min(width, height) >= kMinDotCell;
+}
+
+function cellSize({ panel, layout }: Pick<MarkContext, "panel" | "layout">) {
+  const { rows, cols } = matrixSize(panel);
+  return { width: layout.width / cols, height: layout.height / rows };
+}
+
+function heatmapRows({ panel, mark, colors }: MarkContext): Row[] {
+  const { rows: n_rows, cols: n_cols, data } = mark.values ?? { rows: 0, cols: 0, data: [] };
+  const stops = paletteStops(mark.palette);
+  const decimals = cellDecimals(data);
+  const words = roles(panel);
+  const names = { rows: rowLabels(panel, mark), cols: columnLabels(panel, mark) };
+  return Array.from({ length: n_rows * n_cols }, (_, index) => {
+    const [row, column] = [Math.floor(index / n_cols), index % n_cols];
+    const value = data[index]!;
+    const spoken = value === 0 ? "exactly 0" : spokenText(value);
+    return {
+      row: row + 1,
+      column: column + 1,
+      value,
+      shade: shade(value, colors),
+      x0: column + 0.5,
+      x1: column + 1.5,
+      y0: row + 0.5,
+      y1: row + 1.5,
+      text: value === 0 ? "" : cellText(value, decimals),
+      ink: readableInk(paletteColor(stops, fraction(shade(value, colors), colors))),
+      isZero: value === 0,
+      tip: `${words.row} ${names.rows[row]}, ${words.column} ${names.cols[column]}: ${spoken}`,
+    };
+  });
+}
+
+/** Infinities take the colours of the scale's ends; what is not a number has none. */
+function shade(value: number, [low, high]: [number, number]): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+function fraction(value: number, [low, high]: [number, number]): number {
+  return (value - low) / (high - low);
+}
+
+function cellLayer(context: MarkContext, hasGaps: boolean): Layer {
+  const { position, theme } = context;
+  return {
+    mark: {
+      type: "rect",
+      invalid: null,
+      ...(hasGaps ? { stroke: theme.paper, strokeWidth: 1 } : { strokeWidth: 0 }),
+    },
+    encoding: {
+      x: position("x", "x0"),
+      x2: { field: "x1" },
+      y: position("y", "y0"),
+      y2: { field: "y1" },
+      fill: colorChannel(context),
+      tooltip: tipChannel(),
+    },
+  };
+}
+
+/** The colour scale and its legend: a slim bar below the plot with its two ends written out. */
+function colorChannel({ mark, prefix, theme, layout }: MarkContext) {
+  const stops = paletteStops(mark.palette);
+  const [low, high] = [`${prefix}_colorLow`, `${prefix}_colorHigh`];
+  const domain = stops.map((_, index) => ({
+    expr: `${low} + (${high} - ${low}) * ${index / (stops.length - 1)}`,
+  }));
+  return {
+    condition: { test: "isNaN(datum.shade)", value: theme.missing },
+    field: "shade",
+    type: "quantitative" as const,
+    scale: { domain, range: stops.map(hex), interpolate: "rgb" as const, clamp: true },
+    legend: {
+      title: null,
+      orient: "bottom" as const,
+      direction: "horizontal" as const,
+      gradientLength: Math.max(layout.width, 80),
+      gradientThickness: 6,
+      values: { expr: `[${low}, ${high}]` },
+      labelExpr: `datum.value === ${low} ? ${prefix}_colorLowText : ${prefix}_colorHighText`,
+      labelFontSize: kLabelSize,
+      offset: 8,
+    },
+  };
+}
+
+function dotLayer({ position }: MarkContext, cell: { width: number; height: number }): Layer {
+  const diameter = Math.min(5, Math.min(cell.width, cell.height) / 3);
+  return {
+    transform: [{ filter: "datum.isZero" }],
+    mark: { type: "point", shape: "circle", filled: true, opacity: 0.85, size: diameter ** 2 },
+    encoding: { ...cellCentre(position), color: inkChannel(), tooltip: tipChannel() },
+  };
+}
+
+function textLayer({ position }: MarkContext): Layer {
+  return {
+    mark: { type: "text", fontSize: kCellSize, baseline: "middle", align: "center" },
+    encoding: {
+      ...cellCentre(position),
+      text: { field: "text", type: "nominal" },
+      color: inkChannel(),
+      tooltip: tipChannel(),
+    },
+  };
+}
+
+function cellCentre(position: MarkContext["position"]) {
+  return { x: position("x", "column"), y: position("y", "row") };
+}
+
+/** What lies over a cell says the same as the cell. */
+function tipChannel() {
+  return { field: "tip", type: "nominal" as const };
+}
+
+/** Data rows carry the colour itself. */
+function inkChannel() {
+  return { field: "ink", type: "nominal" as const, scale: null, legend: null };
+}
+
+/** All cells show their number or none does. */
+function doTextsFit(context: MarkContext, rows: Row[]): boolean {
+  const { width, height } = cellSize(context);
+  const widest = Math.max(0, ...rows.map((row) => textWidth(String(row["text"]), kCellSize)));
+  return widest + 2 * kCellPadding <= width && kCellSize + 2 <= height;
+}
+
+/**
+ * Contours and surfaces: a heat map over two number axes, y upwards.
+ * Rows hold: value, shade, the cell's edges x0, x1, y0, y1, and tip.
+ */
+export function drawGrid(context: MarkContext): DrawnMark {
+  const { mark, colors } = context;
+  const { rows: n_rows, cols: n_cols, data } = mark.values ?? { rows: 0, cols: 0, data: [] };
+  const [x, y] = [cellEdges(mark.x?.data, n_cols), cellEdges(mark.y?.data, n_rows)];
+  const at = (positions: ArrayLike<number> | undefined, index: number) =>
+    shortText(positions?.[index] ?? index + 1);
+  const rows = Array.from({ length: n_rows * n_cols }, (_, index) => {
+    const [row, column] = [Math.floor(index / n_cols), index % n_cols];
+    const place = `x ${at(mark.x?.data, column)}, y ${at(mark.y?.data, row)}`;
+    return {
+      value: data[index]!,
+      shade: shade(data[index]!, colors),
+      x0: x[column]!,
+      x1: x[column + 1]!,
+      y0: y[row]!,
+      y1: y[row + 1]!,
+      tip: `${place}: ${spokenText(data[index]!)}`,
+    };
+  });
+  return { rows, layers: [cellLayer(context, false)] };
+}

@@ -1,0 +1,78 @@
+/**
+ * Numbers as charts, tables and sentences write them. The lesson's own printing is the engine's
+ * business; these are shorter forms for a cell of a few millimetres or for a sentence.
+ */
+
+/** Entries of at least this size, or smaller than its inverse, are written with an exponent. */
+const kLarge = 1e6;
+const kMaxCellDecimals = 2;
+const kTableDecimals = 4;
+
+export function isFiniteNumber(value: number): boolean {
+  return Number.isFinite(value);
+}
+
+/** Least and greatest finite number; undefined when there is none. */
+export function extent(values: ArrayLike<number>): [low: number, high: number] | undefined {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of Array.from(values).filter(isFiniteNumber)) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low <= high ? [low, high] : undefined;
+}
+
+/** Decimals that the cells of one matrix share: as few as show every entry exactly, at most two. */
+export function cellDecimals(values: ArrayLike<number>): number {
+  const finite = Array.from(values).filter(isFiniteNumber);
+  const isExact = (decimals: number) =>
+    finite.every((value) => Math.abs(Number(value.toFixed(decimals)) - value) < 1e-12);
+  for (let decimals = 0; decimals < kMaxCellDecimals; ++decimals) {
+    if (isExact(decimals)) return decimals;
+  }
+  return kMaxCellDecimals;
+}
+
+/** A number inside a heat map's cell. A non-zero entry never reads as a zero. */
+export function cellText(value: number, decimals: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (!isFiniteNumber(value)) return value > 0 ? "∞" : "−∞";
+  const size = Math.abs(value);
+  const digits = size >= 1000 ? 0 : size >= 100 ? Math.min(decimals, 1) : decimals;
+  let text = value.toFixed(digits);
+  if (size >= 1e5) text = value.toExponential(0).replace("e+", "e");
+  if (Number(text) === 0 && value !== 0) text = value.toExponential(0);
+  return Number(text) === 0 ? "0" : text.replaceAll("-", "−");
+}
+
+/** A number in a table: four decimals, except that whole numbers of a whole table have none, that
+ * exactly 0 is "0", and that what four decimals would hide has an exponent. */
+export function tableText(value: number, areAllWhole: boolean): string {
+  if (!isFiniteNumber(value)) return String(value);
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  if (areAllWhole && size < 1e15) return String(value);
+  if (size >= 1e9 || size < 0.5 * 10 ** -kTableDecimals) return value.toExponential(kTableDecimals);
+  return value.toFixed(kTableDecimals);
+}
+
+export function areWhole(values: ArrayLike<number>): boolean {
+  return Array.from(values).every((value) => Number.isInteger(value) || !isFiniteNumber(value));
+}
+
+/** A number in a tooltip, alone and therefore as short as it can be at four decimals. */
+export function spokenText(value: number): string {
+  if (Number.isNaN(value)) return "not a number";
+  if (!isFiniteNumber(value)) return value > 0 ? "infinity" : "minus infinity";
+  return tableText(value, Number.isInteger(value));
+}
+
+/** A number in a sentence or at a tick: about three digits. */
+export function shortText(value: number): string {
+  if (!isFiniteNumber(value)) return spokenText(value);
+  const rounded = Number(value.toPrecision(3));
+  const size = Math.abs(rounded);
+  if (size !== 0 && (size >= kLarge || size < 1e-4)) return String(Number(value.toPrecision(2)));
+  return Number.isInteger(value) ? String(value) : String(rounded);
+}

@@ -1,0 +1,225 @@
+/**
+ * What crosses between the page and the engine, in both directions.
+ *
+ * The page sends a `Request`; the worker answers each with exactly one `Reply` that carries the same
+ * `id`, and never speaks unasked. A long run is a chain of `step` requests of a few milliseconds each:
+ * Stop is "ask no more".
+ */
+
+/** Numbers of an array, row by row. Non-finite entries are real NaN and infinities here; in JSON text
+ * they are the strings "NaN", "Infinity" and "-Infinity" (see `decode.ts`). */
+export interface MatrixData {
+  rows: number;
+  cols: number;
+  /** rows * cols numbers, row-major */
+  data: ArrayLike<number>;
+}
+
+/** Where `lexical` to `user` come from is told in cpp/language/error.h. */
+export type ErrorKind =
+  "lexical" | "syntax" | "name" | "type" | "shape" | "index" | "argument" | "limit" | "user";
+
+export interface Operand {
+  /** as written, or empty */
+  text: string;
+  rows: number;
+  cols: number;
+}
+
+export interface TraceEntry {
+  /** the user function that was running */
+  function: string;
+  /** where it was called from, 1-based */
+  line: number;
+  column: number;
+  /** name of the text that holds the call */
+  source: string;
+}
+
+export interface ErrorOutput {
+  kind: "error";
+  error: ErrorKind;
+  message: string;
+  /** what to try, or empty */
+  hint: string;
+  /** name of the text that holds the error: the cell's, or a library's */
+  source: string;
+  /** 1-based */
+  line: number;
+  /** 1-based, in characters (code points) */
+  column: number;
+  /** in characters; at least 1 */
+  length: number;
+  operands: Operand[];
+  trace: TraceEntry[];
+}
+
+/** Consecutive text of print, disp, fprintf and echoes. */
+export interface TextOutput {
+  kind: "text";
+  text: string;
+}
+
+/** One printed or echoed array, with its numbers; `text` is exactly what prints, newline included. */
+export interface ValueOutput extends MatrixData {
+  kind: "value";
+  /** the variable's name when one was printed */
+  name?: string;
+  type: "vector" | "matrix";
+  /** imaginary parts of a complex array, row-major */
+  imag?: ArrayLike<number>;
+  text: string;
+}
+
+export type MarkKind =
+  "heatmap" | "bar" | "line" | "scatter" | "stem" | "hline" | "contour" | "surface";
+
+/** One thing drawn in a panel; which fields count depends on the kind (cpp/figure/figure.h). */
+export interface Mark {
+  mark: MarkKind;
+  values?: MatrixData;
+  x?: MatrixData;
+  y?: MatrixData;
+  /** legend names, one a series; absent when nobody asked for a legend */
+  names?: string[];
+  /** "viridis", "jet", "hot" or "gray" */
+  palette?: string;
+  /** a colour word of the language, or absent: the next one of the cycle */
+  color?: string;
+  style?: "solid" | "dashed" | "dotted";
+}
+
+export interface Axis {
+  title: string;
+  /** categories, or empty for a number axis */
+  labels: string[];
+  limits?: [low: number, high: number];
+  log: boolean;
+}
+
+export interface Panel {
+  /** 1-based, row by row from the top left */
+  slot: number;
+  title: string;
+  x: Axis;
+  y: Axis;
+  grid: boolean;
+  legend: boolean;
+  marks: Mark[];
+}
+
+export interface Figure {
+  rows: number;
+  cols: number;
+  panels: Panel[];
+}
+
+export interface FigureOutput extends Figure {
+  kind: "figure";
+  /** file name given to savefig, when there was one */
+  name?: string;
+}
+
+export interface AnimationOutput {
+  kind: "animation";
+  name: string;
+  fps: number;
+  frames: Figure[];
+}
+
+/** What a run shows, in the order in which it came. */
+export type Output = TextOutput | ValueOutput | FigureOutput | AnimationOutput | ErrorOutput;
+
+/** The names that a piece of code depends on and sets, for dependency tracking. `#random` and
+ * `#figure` stand for the generator and the figure; `*` among the writes for `clear`. */
+export interface Names {
+  reads: string[];
+  writes: string[];
+  /** why the text does not parse, in which case both lists are empty */
+  error?: ErrorOutput;
+}
+
+/** A coloured piece of source text: [begin, end) in UTF-16 units, so that it slices a string. */
+export interface Piece {
+  kind: "number" | "string" | "name" | "keyword" | "op" | "bracket" | "comment" | "error";
+  begin: number;
+  end: number;
+}
+
+export interface BuiltinRow {
+  name: string;
+  usage: string;
+  summary: string;
+}
+
+export interface Variable {
+  name: string;
+  /** "number", "vector", "matrix", "string", "function", ... */
+  kind: string;
+  rows: number;
+  cols: number;
+  /** as print shows it, cut to one line */
+  text: string;
+  /** the numbers of small arrays, for a thumbnail */
+  preview?: MatrixData;
+}
+
+/** Names whose values come from a kept state; `"*"` means all of that state. */
+export type RestorePlan = { state: number; names: string[] | "*" }[];
+
+/** `done` and `failed` end a run; after `more` the page asks for the next slice. */
+export type RunStatus = "more" | "done" | "failed";
+
+export interface Progress {
+  status: RunStatus;
+  /** what came since the last reply */
+  outputs: Output[];
+}
+
+/** What each request carries and what its reply's `value` is. All concern the session named by
+ * `session`; a session exists from its first request on. */
+export interface Operations {
+  /** parses `text` and prepares to run it; outputs hold the error when it does not parse */
+  start: { input: { text: string; name: string }; value: Progress };
+  /** runs for about `milliseconds` */
+  step: { input: { milliseconds: number }; value: Progress };
+  /** ends a run that is not finished; what it assigned so far stays */
+  stop: { input: object; value: null };
+  /** keeps the present state (variables, functions, random generator, figure); cheap */
+  keep: { input: object; value: number };
+  release: { input: { states: number[] }; value: null };
+  /** makes the state out of parts of kept ones, later entries over earlier ones */
+  restore: { input: { plan: RestorePlan }; value: null };
+  /** reads and writes of texts that stand below each other on a page */
+  names: { input: { texts: string[] }; value: Names[] };
+  variables: { input: object; value: Variable[] };
+  /** one variable in full; null when there is none of that name */
+  variable: { input: { name: string }; value: ValueOutput | TextOutput | null };
+  /** texts of `${expression:format}` on a copy of the state; null where one cannot be computed */
+  format: { input: { items: { expression: string; format: string }[] }; value: (string | null)[] };
+  builtins: { input: object; value: BuiltinRow[] };
+  highlight: { input: { text: string }; value: Piece[] };
+  /** forgets the session */
+  close: { input: object; value: null };
+}
+
+export type OperationName = keyof Operations;
+
+export type Request = {
+  [K in OperationName]: { id: number; session: string; operation: K } & Operations[K]["input"];
+}[OperationName];
+
+/** A trap or an abort leaves the instance unusable: the worker says so once and the page replaces it. */
+export type Reply =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; broken: boolean; message: string };
+
+/** The first message to a worker, before any request: the compiled engine. It has no reply of its own;
+ * a failure is the answer to the first request. */
+export interface Boot {
+  module: WebAssembly.Module | ArrayBuffer;
+  /** shared rlab files by virtual path, such as "lib/info.rlab" */
+  library: Record<string, string>;
+  /** libraries that every session runs before anything else */
+  preload: string[];
+}
