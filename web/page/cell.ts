@@ -1,0 +1,139 @@
+/**
+ * `<lesson-cell>`: takes over a cell's static markup in place. The code becomes editable, a row of
+ * controls appears, and the output region follows the notebook.
+ */
+
+import { html, nothing, render } from "lit-html";
+import type { BuiltinRow, ErrorOutput, Output, Piece } from "../engine/protocol";
+import type { CellSnapshot } from "./cell-snapshot";
+import { CodeBox } from "./code-box";
+import { OutputRegion, type OutputRegionOptions } from "./output-region";
+import type { CellSource } from "./page-model";
+
+/** What a cell asks of the page. */
+export interface CellActions extends Omit<OutputRegionOptions, "cellId"> {
+  edit(id: string, text: string): void;
+  run(id: string): void;
+  stop(): void;
+  keepComputed(): void;
+  asBefore(): void;
+  reset(id: string): void;
+  undoReset(id: string): void;
+  colours(text: string): Promise<Piece[]>;
+  builtins(): Promise<readonly BuiltinRow[]>;
+  /** the next Tab leaves the editor */
+  sayReleased(): void;
+  /** id of the element that says so beforehand */
+  hintId: string;
+}
+
+/** How long after the last change of the text an error is underlined, in ms: not at every key. */
+const underlinePause = 300;
+
+export class LessonCell extends HTMLElement {
+  private code: CodeBox | undefined;
+  private output: OutputRegion | undefined;
+  private controls: HTMLElement | undefined;
+  private actions: CellActions | undefined;
+  private underlineTimer: ReturnType<typeof setTimeout> | undefined;
+
+  get cellId(): string {
+    return this.dataset.cell ?? "";
+  }
+
+  /** What the page came with. */
+  readStored(): CellSource {
+    const stored = this.querySelector("script.stored")?.textContent;
+    if (!stored) throw new Error(`cell ${this.cellId} has no stored text`);
+    return { id: this.cellId, ...(JSON.parse(stored) as Omit<CellSource, "id">) };
+  }
+
+  connect(actions: CellActions): void {
+    const id = this.cellId;
+    const { source, outputs } = this.readStored();
+    this.actions = actions;
+    this.code = new CodeBox(this.find(".code"), {
+      text: source,
+      hintId: actions.hintId,
+      onChange: (text) => actions.edit(id, text),
+      onRun: () => actions.run(id),
+      onRelease: () => actions.sayReleased(),
+      colours: (text) => actions.colours(text),
+      builtins: () => actions.builtins(),
+    });
+    this.output = new OutputRegion(this.find("[data-output]"), outputs, { cellId: id, ...actions });
+    this.controls = document.createElement("div");
+    this.controls.className = "controls";
+    this.find(".code").after(this.controls);
+  }
+
+  show(snapshot: CellSnapshot): void {
+    const { state, text, outputs } = snapshot;
+    this.code!.setText(text);
+    this.showErrors(errorsOf(snapshot));
+    void this.output!.show(outputs);
+    // Last, so that whoever waits for the state finds what belongs to it.
+    this.dataset.state = state;
+    this.find("[data-output]").toggleAttribute(
+      "data-old",
+      state === "stale" || state === "running",
+    );
+    this.renderControls(snapshot);
+  }
+
+  private showErrors(errors: readonly ErrorOutput[]): void {
+    clearTimeout(this.underlineTimer);
+    const show = () => this.code!.showErrors(errors);
+    if (errors.length === 0) show();
+    else this.underlineTimer = setTimeout(show, underlinePause);
+  }
+
+  private renderControls(snapshot: CellSnapshot): void {
+    const { state, note, text, original, canUndoReset, offersChoice } = snapshot;
+    const [id, actions, controls] = [this.cellId, this.actions!, this.controls!];
+    const reset = () => (canUndoReset ? actions.undoReset(id) : actions.reset(id));
+    const hadFocus = controls.contains(document.activeElement);
+    render(
+      html`<button type="button" @click=${() => actions.run(id)}>Run</button>
+        ${
+          state === "running"
+            ? html`<button type="button" @click=${actions.stop}>Stop</button>`
+            : nothing
+        }
+        <button type="button" ?disabled=${text === original && !canUndoReset} @click=${reset}>
+          ${canUndoReset ? "Undo reset" : "Reset"}
+        </button>
+        ${offersChoice ? choice(actions) : nothing}
+        <span class="why">${note}</span>`,
+      controls,
+    );
+    // A button that goes away takes the focus along.
+    if (hadFocus && !controls.contains(document.activeElement)) {
+      controls.querySelector("button")!.focus();
+    }
+  }
+
+  private find(selector: string): HTMLElement {
+    const found = this.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`cell ${this.cellId} has no ${selector}`);
+    return found;
+  }
+}
+
+function choice({ keepComputed, asBefore }: CellActions) {
+  return html`<span class="choice" role="group" aria-label="After the stop">
+    <button type="button" @click=${keepComputed}>Keep what was computed</button>
+    <button type="button" @click=${asBefore}>As before this run</button>
+  </span>`;
+}
+
+/** What to underline: why the text does not parse, or where it failed when it ran. */
+function errorsOf({ id, state, parseError, outputs }: CellSnapshot): readonly ErrorOutput[] {
+  if (parseError) return [parseError];
+  if (state !== "failed") return [];
+  return outputs.filter(isError).filter(({ source }) => source === id);
+}
+
+function isError(output: Output): output is ErrorOutput {
+  return output.kind === "error";
+}

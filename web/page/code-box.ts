@@ -1,0 +1,107 @@
+/**
+ * The code of a cell: the page's static markup until it is touched, an editor from then on.
+ *
+ * The static code is a text box too, for the pointer, the keyboard and assistive technology; it takes
+ * the caret, and hands it over to the editor together with the focus.
+ */
+
+import type { ErrorOutput, Piece } from "../engine/protocol";
+import { createEditor, type Editor, type EditorOptions } from "./editor";
+
+export class CodeBox {
+  private editor: Editor | undefined;
+  private errors: readonly ErrorOutput[] = [];
+  private readonly pre: HTMLPreElement;
+
+  constructor(
+    host: HTMLElement,
+    private readonly options: Omit<EditorOptions, "pieces">,
+  ) {
+    const pre = host.querySelector("pre");
+    if (!pre) throw new Error("a cell's code has no text");
+    this.pre = pre;
+    this.makeTextBox();
+  }
+
+  setText(text: string): void {
+    if (text === this.options.text && !this.editor) return;
+    this.open().setText(text);
+  }
+
+  showErrors(errors: readonly ErrorOutput[]): void {
+    if (errors.length === 0 && this.errors.length === 0) return;
+    this.errors = errors;
+    this.open().showErrors(errors);
+  }
+
+  private makeTextBox(): void {
+    const attributes = {
+      role: "textbox",
+      "aria-label": "Code",
+      "aria-multiline": "true",
+      "aria-describedby": this.options.hintId,
+      tabindex: "0",
+      contenteditable: "true",
+      spellcheck: "false",
+    };
+    for (const [name, value] of Object.entries(attributes)) this.pre.setAttribute(name, value);
+    // After the focus event the browser still places the caret, which the editor takes over.
+    this.pre.addEventListener("focus", () => setTimeout(() => this.openAtCaret()));
+    this.pre.addEventListener("beforeinput", (event) => {
+      event.preventDefault();
+      this.openAtCaret();
+      if (event.data !== null) this.insert(event.data);
+    });
+  }
+
+  private open(): Editor {
+    if (this.editor) return this.editor;
+    this.editor = createEditor({ ...this.options, pieces: piecesOf(this.pre) });
+    this.pre.replaceWith(this.editor.view.dom);
+    return this.editor;
+  }
+
+  private openAtCaret(): void {
+    if (this.editor) return;
+    const [anchor, head] = this.selection();
+    const { view } = this.open();
+    const last = view.state.doc.length;
+    view.dispatch({ selection: { anchor: Math.min(anchor, last), head: Math.min(head, last) } });
+    view.focus();
+  }
+
+  private insert(text: string): void {
+    const view = this.editor!.view;
+    view.dispatch(view.state.replaceSelection(text));
+  }
+
+  /** Offsets in the text; its start when the selection lies elsewhere. */
+  private selection(): [anchor: number, head: number] {
+    const selection = document.getSelection();
+    const offset = (node: Node | null, within: number) => {
+      if (!node || !this.pre.contains(node)) return 0;
+      const range = document.createRange();
+      range.setStart(this.pre, 0);
+      range.setEnd(node, within);
+      return range.toString().length;
+    };
+    if (!selection) return [0, 0];
+    return [
+      offset(selection.anchorNode, selection.anchorOffset),
+      offset(selection.focusNode, selection.focusOffset),
+    ];
+  }
+}
+
+/** The colours that the page came with. */
+function piecesOf(pre: HTMLPreElement): Piece[] {
+  const pieces: Piece[] = [];
+  let begin = 0;
+  for (const node of pre.querySelector("code")?.childNodes ?? []) {
+    const end = begin + (node.textContent?.length ?? 0);
+    const kind = node instanceof Element ? /^tok-(.*)$/.exec(node.className)?.[1] : undefined;
+    if (kind !== undefined) pieces.push({ kind: kind as Piece["kind"], begin, end });
+    begin = end;
+  }
+  return pieces;
+}

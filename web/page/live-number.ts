@@ -1,0 +1,33 @@
+/** `<live-number>` in a sentence: the number that the engine gives now, and the one it was as long as
+ * they differ. */
+import type { NumberSource } from "./page-model";
+
+export class LiveNumber extends HTMLElement {
+  private original: string | undefined;
+
+  /** What the page came with. */
+  readStored(): NumberSource {
+    this.original ??= this.textContent ?? "";
+    const { expression = "", format = "" } = this.dataset;
+    return { expression, format, text: this.original };
+  }
+
+  /** `value` is null when it cannot be computed. */
+  show(value: string | null, isStale: boolean): void {
+    this.toggleAttribute("data-old", isStale);
+    const { text } = this.readStored();
+    const now = value ?? "not computable";
+    const shown = now === text ? text : `${now}, was ${text}`;
+    if (this.textContent === shown) return;
+    this.toggleAttribute("data-changed", now !== text);
+    this.replaceChildren(now);
+    if (now !== text) this.append(element("was", `, was ${text}`));
+  }
+}
+
+function element(className: string, text: string): HTMLElement {
+  const span = document.createElement("span");
+  span.className = className;
+  span.textContent = text;
+  return span;
+}

@@ -1,0 +1,386 @@
+/**
+ * The cells of a page and their engine: what is fresh, what has to run, and in which order.
+ *
+ * Everything that touches the engine's lesson session goes through one queue, so a run never meets
+ * another. A run works on the model in place and remembers what was there before, to which typing, a
+ * time limit or the reader's wish can go back. What does not wait in the queue (names for the
+ * dependencies, colours) uses a session of its own that never runs anything.
+ */
+
+import { EngineLost } from "../engine/client";
+import type { Output, Variable } from "../engine/protocol";
+import { isSameSnapshot, snapshotOf, type CellSnapshot } from "./cell-snapshot";
+import { recover, releaseUnreachable } from "./engine-states";
+import {
+  capture,
+  createModel,
+  currentKeys,
+  isStale,
+  putBack,
+  workspacePlan,
+  type Capture,
+  type CellItem,
+  type CellSource,
+  type Model,
+  type NumberSource,
+} from "./page-model";
+import { refreshNames } from "./page-names";
+import { partialKey, runItems, type Reason, type Run } from "./run";
+import type { EngineDoor } from "./run-text";
+import { runSummary, sentences } from "./sentences";
+
+/** From the last key to a Live run, in ms. */
+export const typingPause = 300;
+/** How long a Live run may take, in ms. */
+export const liveLimit = 2000;
+
+export interface NotebookView {
+  cellChanged(snapshot: CellSnapshot): void;
+  /** `index` counts the numbers in page order; null when it cannot be computed */
+  numberChanged(index: number, value: string | null, isStale: boolean): void;
+  /** a sentence for the reader, politely */
+  say(sentence: string): void;
+}
+
+/** After Stop: both ways on, until the next run or edit. */
+interface Offer {
+  partial: NonNullable<Run["partial"]>;
+  before: Capture;
+}
+
+export class Notebook {
+  private readonly model: Model;
+  private readonly snapshots = new Map<string, CellSnapshot>();
+  private queue: Promise<unknown> = Promise.resolve();
+  private active: Run | undefined;
+  private offer: Offer | undefined;
+  /** edited since the last Live run */
+  private readonly typed = new Set<number>();
+  private typingTimer: ReturnType<typeof setTimeout> | undefined;
+  private live = true;
+
+  constructor(
+    private readonly engine: EngineDoor,
+    private readonly view: NotebookView,
+    sources: (CellSource | NumberSource)[],
+    /** the reader's text of a cell from an earlier visit; nothing runs for its sake */
+    textOf: (id: string, original: string) => string | undefined = () => undefined,
+  ) {
+    this.model = createModel(sources);
+    for (const item of this.model.items) {
+      if (item.kind === "cell") item.text = textOf(item.id, item.original) ?? item.original;
+    }
+    this.engine.onLost(() => this.forgetEngine());
+  }
+
+  snapshot(id: string): CellSnapshot {
+    return this.snapshotAt(this.indexOf(id), currentKeys(this.model));
+  }
+
+  ids(): string[] {
+    return this.model.items.flatMap((item) => (item.kind === "cell" ? [item.id] : []));
+  }
+
+  /** Tells the view how everything stands. */
+  showAll(): void {
+    this.snapshots.clear();
+    this.refresh();
+  }
+
+  get isRunning(): boolean {
+    return this.active !== undefined;
+  }
+
+  setLive(live: boolean): void {
+    this.live = live;
+    if (live && this.typed.size > 0) this.restartTypingTimer();
+  }
+
+  /** The reader typed: everything that follows is stale from now on. */
+  edit(id: string, text: string): void {
+    const index = this.indexOf(id);
+    const cell = this.model.items[index] as CellItem;
+    if (cell.text === text) return;
+    cell.text = text;
+    cell.note = "";
+    cell.parseError = undefined;
+    cell.beforeReset = undefined;
+    // Its names are known at once; those of any other text are asked for.
+    if (text === cell.original) Object.assign(cell, cell.stored.part);
+    this.offer = undefined;
+    if (this.active?.isLive) void this.cancel("typing");
+    this.typed.add(index);
+    this.restartTypingTimer();
+    this.refresh();
+    this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
+  }
+
+  /** As `edit`; resolves when the dependencies of the new text are known. */
+  async setCode(id: string, text: string): Promise<void> {
+    this.edit(id, text);
+    await this.refreshNames();
+  }
+
+  /** Back to the lesson's own text; `undoReset` returns what was there. */
+  reset(id: string): void {
+    const cell = this.cell(id);
+    const { text, original } = cell;
+    if (text === original) return;
+    this.edit(id, original);
+    cell.beforeReset = text;
+    this.refresh();
+  }
+
+  undoReset(id: string): void {
+    const { beforeReset } = this.cell(id);
+    if (beforeReset !== undefined) this.edit(id, beforeReset);
+  }
+
+  /** The page as it came. */
+  async resetAll(): Promise<void> {
+    void this.cancel("typing");
+    await this.enqueue(async () => {
+      for (const id of this.ids()) {
+        const cell = this.cell(id);
+        this.edit(id, cell.original);
+        Object.assign(cell, { shown: cell.stored, ran: undefined });
+      }
+      this.typed.clear();
+      await this.collect();
+      this.refresh();
+    });
+  }
+
+  /** Brings the cell and all that follows from it up to date; resolves when all have settled. */
+  run(id: string): Promise<CellSnapshot> {
+    return this.runTargets([this.indexOf(id)]).then(() => this.snapshot(id));
+  }
+
+  runAll(): Promise<void> {
+    return this.runTargets(this.ids().map((id) => this.indexOf(id)));
+  }
+
+  /** Leaves `running` at once. */
+  stop(): Promise<void> {
+    return this.cancel("stop");
+  }
+
+  /** After Stop: what the stopped cell had computed becomes part of the workspace. */
+  keepComputed(): void {
+    if (!this.offer) return;
+    const { index, ran, outputs } = this.offer.partial;
+    const cell = this.model.items[index] as CellItem;
+    const part = { reads: cell.reads, writes: cell.writes };
+    cell.ran = ran;
+    cell.shown = { key: partialKey, outputs, failed: false, part };
+    cell.note = sentences.kept;
+    this.endOffer();
+  }
+
+  /** After Stop: the workspace and the outputs of before the run. */
+  asBefore(): void {
+    if (!this.offer) return;
+    const { partial, before } = this.offer;
+    putBack(this.model, before);
+    (this.model.items[partial.index] as CellItem).note = sentences.asBefore;
+    this.endOffer();
+  }
+
+  outputs(id: string): Output[] {
+    return this.cell(id).shown.outputs;
+  }
+
+  /** All variables that runs of this page have set. */
+  variables(): Promise<Variable[]> {
+    return this.enqueue(async () => {
+      await this.refreshNames();
+      await recover(this.model, this.engine);
+      await this.engine.request("restore", { plan: workspacePlan(this.model) });
+      return this.engine.request("variables", {});
+    });
+  }
+
+  private runTargets(targets: number[]): Promise<void> {
+    for (const index of targets) this.typed.delete(index);
+    if (this.active?.isLive) void this.cancel("typing");
+    return this.enqueue(() => this.runNow(targets, false));
+  }
+
+  private enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(task);
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+
+  private restartTypingTimer(): void {
+    clearTimeout(this.typingTimer);
+    this.typingTimer = setTimeout(() => {
+      this.typingTimer = undefined;
+      void this.enqueue(() => this.afterTyping()).catch((error: unknown) =>
+        this.view.say(messageOf(error)),
+      );
+    }, typingPause);
+  }
+
+  private async afterTyping(): Promise<void> {
+    await this.refreshNames();
+    // The timer runs again when a key was pressed in the meantime.
+    if (!this.live || this.typingTimer !== undefined) return;
+    const keys = currentKeys(this.model);
+    const ready = [...this.typed].filter((index) => {
+      const cell = this.model.items[index] as CellItem;
+      return !cell.parseError && isStale(cell, keys[index]!);
+    });
+    this.typed.clear();
+    if (ready.length > 0) await this.runNow(ready, true);
+  }
+
+  private async cancel(reason: Reason): Promise<void> {
+    if (!this.active || this.active.reason) return;
+    this.active.reason = reason;
+    this.refresh();
+    await this.engine.halt();
+  }
+
+  private async runNow(targets: readonly number[], isLive: boolean): Promise<void> {
+    const run: Run = { isLive, targets };
+    this.active = run;
+    this.offer = undefined;
+    const before = capture(this.model);
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    try {
+      await this.refreshNames();
+      // The engine's start is not counted.
+      if (isLive) limit = setTimeout(() => void this.cancel("limit"), liveLimit);
+      const { model, engine } = this;
+      await runItems({ model, engine, changed: () => this.refresh() }, run);
+      if (run.reason) this.endEarly(run, before);
+      else this.view.say(runSummary(model, currentKeys(model), before));
+    } catch (error) {
+      this.endAbruptly(run, before, error);
+    } finally {
+      clearTimeout(limit);
+      this.active = undefined;
+    }
+    await this.collect();
+    this.refresh();
+  }
+
+  /** The engine lives and has stopped as it was told to. */
+  private endEarly({ reason, partial, targets }: Run, before: Capture): void {
+    if (reason === "stop") {
+      if (partial) this.offer = { partial, before };
+      this.view.say(sentences.stopped);
+      return;
+    }
+    this.goBack(before);
+    if (reason === "limit") this.tellAll(targets, sentences.liveGaveUp);
+  }
+
+  /** What is shown goes back to `before`. Ancestors that ran without changing what they show stay run. */
+  private goBack(before: Capture): void {
+    const kept = before.map((entry, index) => {
+      const item = this.model.items[index]!;
+      const isSilent =
+        "shown" in entry && item.kind === "cell" && item.ran?.key === entry.shown.key;
+      return isSilent ? { ...entry, ran: item.ran } : entry;
+    });
+    putBack(this.model, kept);
+  }
+
+  /** The engine was replaced, or cannot be started at all. */
+  private endAbruptly(run: Run, before: Capture, error: unknown): void {
+    const message = messageOf(error);
+    if (run.reason) {
+      putBack(this.model, before);
+      const note = run.reason === "limit" ? sentences.liveGaveUp : sentences.asBefore;
+      if (run.reason !== "typing") this.tellAll(run.targets, note);
+    } else if (error instanceof EngineLost && run.index !== undefined) {
+      this.failWith(run.index, message);
+    } else {
+      this.tellAll(run.targets, `could not run: ${message}`);
+    }
+    if (!(error instanceof EngineLost)) console.error(error);
+  }
+
+  private failWith(index: number, message: string): void {
+    const cell = this.model.items[index] as CellItem;
+    const { id: source, reads, writes } = cell;
+    const key = currentKeys(this.model)[index]!;
+    const place = { source, line: 1, column: 1, length: 1, operands: [], trace: [] };
+    const error: Output = { kind: "error", error: "limit", message, hint: "", ...place };
+    cell.ran = undefined;
+    cell.shown = { key, outputs: [error], failed: true, part: { reads, writes } };
+    this.view.say(message);
+  }
+
+  private tellAll(targets: readonly number[], note: string): void {
+    for (const index of targets) (this.model.items[index] as CellItem).note = note;
+    this.view.say(note);
+  }
+
+  private endOffer(): void {
+    this.offer = undefined;
+    this.refresh();
+    void this.enqueue(() => this.collect());
+  }
+
+  private async refreshNames(): Promise<void> {
+    await refreshNames(this.model, this.engine);
+    this.refresh();
+  }
+
+  private forgetEngine(): void {
+    this.model.held.clear();
+    this.offer = undefined;
+    this.refresh();
+  }
+
+  private async collect(): Promise<void> {
+    const { offer } = this;
+    const before = offer?.before.map((entry) => ("shown" in entry ? entry.ran : undefined)) ?? [];
+    await releaseUnreachable(this.model, this.engine, [...before, offer?.partial.ran]);
+  }
+
+  /** Tells the view what looks different from what it was told last. */
+  private refresh(): void {
+    const keys = currentKeys(this.model);
+    let numbers = 0;
+    this.model.items.forEach((item, index) => {
+      if (item.kind === "number") {
+        this.view.numberChanged(numbers++, item.value, isStale(item, keys[index]!));
+        return;
+      }
+      const snapshot = this.snapshotAt(index, keys);
+      if (isSameSnapshot(this.snapshots.get(item.id), snapshot)) return;
+      this.snapshots.set(item.id, snapshot);
+      this.view.cellChanged(snapshot);
+    });
+  }
+
+  private snapshotAt(index: number, keys: string[]): CellSnapshot {
+    const cell = this.model.items[index] as CellItem;
+    const run = this.active;
+    // What runs only because the engine has not seen it yet stays as it is.
+    const isVisible = run?.targets.includes(index) || isStale(cell, keys[index]!);
+    return snapshotOf(cell, {
+      key: keys[index]!,
+      isRunning: run?.index === index && !run.reason && isVisible,
+      offersChoice: this.offer?.partial.index === index,
+    });
+  }
+
+  private indexOf(id: string): number {
+    const index = this.model.items.findIndex((item) => item.kind === "cell" && item.id === id);
+    if (index < 0) throw new Error(`there is no cell called ${id}`);
+    return index;
+  }
+
+  private cell(id: string): CellItem {
+    return this.model.items[this.indexOf(id)] as CellItem;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
