@@ -1,0 +1,43 @@
+/**
+ * A cell as static markup, complete without scripts. The page takes it over in place: everything it
+ * needs to do so (the original text, the outputs as data, the dependencies) lies in the cell's JSON.
+ */
+import { escapeHtml, outputsHtml } from "../charts/html";
+import type { Output, Piece } from "../engine/protocol";
+import { scriptJson } from "./escape";
+import { cellAnchor } from "./fence";
+import type { LessonCell } from "./lesson-document";
+import type { ComputedCell } from "./prerender";
+
+/** What a cell's markup is made of beside its text. */
+export interface CellContent extends ComputedCell {
+  colours: Piece[];
+  /** SVG text of each panel by output, of this cell and perhaps of others */
+  pictures: Map<Output, string[]>;
+}
+
+export function cellHtml(cell: LessonCell, content: CellContent): string {
+  const { outputs, names, colours, pictures } = content;
+  const anchor = cellAnchor(cell.id);
+  const stored = scriptJson({ source: cell.source, outputs, names });
+  return [
+    `<lesson-cell id="${anchor}" data-cell="${cell.id}" data-state="fresh" role="group"`,
+    ` aria-label="${escapeHtml(`Cell ${cell.id}: ${cell.title}`)}">\n`,
+    `<div class="code">${codeHtml(cell.source, colours)}</div>\n`,
+    `<div class="output" data-output>`,
+    outputsHtml(outputs, { idPrefix: anchor, source: cell.id, pictures }),
+    `</div>\n<script type="application/json" class="stored">${stored}</script>\n</lesson-cell>\n`,
+  ].join("");
+}
+
+/** Source text with each coloured piece in a span of its kind. */
+export function codeHtml(source: string, colours: Piece[]): string {
+  let html = "";
+  let done = 0;
+  for (const { kind, begin, end } of colours) {
+    html += escapeHtml(source.slice(done, begin));
+    html += `<span class="tok-${kind}">${escapeHtml(source.slice(begin, end))}</span>`;
+    done = end;
+  }
+  return `<pre><code>${html}${escapeHtml(source.slice(done))}</code></pre>`;
+}

@@ -1,0 +1,71 @@
+/** The modules that exist only while building: see virtual.d.ts for what they promise. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+import type { Plugin } from "vite";
+
+import { coreGlueFile, coreWasmFile, readLibrary, webFolder } from "./sources";
+
+/** `virtual:core-glue`, for whatever starts an engine: the worker, the program, this build itself. */
+export function coreGlue(): Plugin {
+  return virtualModule("virtual:core-glue", async () => {
+    const glue = await readFile(coreGlueFile, "utf8");
+    // Every start hands the module's bytes over, so the glue never needs to know where it came from;
+    // a classic script could not tell it.
+    return glue.replaceAll("import.meta.url", '""');
+  });
+}
+
+/** `virtual:core-embedded`, for programs of one file. */
+export function embeddedCore(): Plugin {
+  return virtualModule("virtual:core-embedded", async () => {
+    const wasm = (await readFile(coreWasmFile)).toString("base64");
+    return [
+      `export const wasm = Uint8Array.from(atob("${wasm}"), (c) => c.charCodeAt(0));`,
+      `export const library = ${JSON.stringify(await readLibrary())};`,
+    ].join("\n");
+  });
+}
+
+/** `virtual:lesson-assets`, for the page: the single file reaches its parts in another way. */
+export function lessonAssets(): Plugin {
+  return virtualModule("virtual:lesson-assets", async (environment) => {
+    return [
+      environment === "single" ? singleAssets() : hostedAssets(),
+      `export const library = ${JSON.stringify(await readLibrary())};`,
+      // Which libraries a lesson wants is its page's matter; the scripts are shared by all lessons.
+      'const wanted = document.querySelector("main")?.dataset.preload ?? "";',
+      "export const preload = wanted.split(' ').filter((name) => name !== '');",
+    ].join("\n");
+  });
+}
+
+function hostedAssets(): string {
+  return `
+import EngineWorker from ${JSON.stringify(path.join(webFolder, "engine/worker.ts?worker"))};
+import coreUrl from ${JSON.stringify(`${coreWasmFile}?url`)};
+export const createWorker = () => new EngineWorker();
+export async function loadModule() {
+  const reply = await fetch(coreUrl);
+  if (!reply.ok) throw new Error("the engine could not be loaded: " + reply.status);
+  return reply.arrayBuffer();
+}
+export const loadCharts = () => import(${JSON.stringify(path.join(webFolder, "charts/view.ts"))});`;
+}
+
+function singleAssets(): string {
+  const file = path.join(webFolder, "compile/single-assets.ts");
+  return `export { createWorker, loadModule, loadCharts } from ${JSON.stringify(file)};`;
+}
+
+/** `load` is told the name of the environment for which it writes. */
+function virtualModule(name: string, load: (environment: string) => Promise<string>): Plugin {
+  const resolved = `\0${name}`;
+  return {
+    name: `lesson:${name}`,
+    resolveId: (id) => (id === name ? resolved : undefined),
+    load(id) {
+      return id === resolved ? load(this.environment.name) : undefined;
+    },
+  };
+}

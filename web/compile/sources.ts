@@ -1,0 +1,30 @@
+/** Where things lie in the tree. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** The commands of package.json run at the root of the tree. */
+const root = process.cwd();
+
+export const webFolder = path.join(root, "web");
+export const distFolder = path.join(root, "dist");
+export const coreGlueFile = path.join(root, "build/wasm/core.mjs");
+export const coreWasmFile = path.join(root, "build/wasm/core.wasm");
+
+const lessonsFolder = path.join(webFolder, "lessons");
+
+/** The lessons' files in their order, as paths from the root. */
+export async function lessonFiles(): Promise<string[]> {
+  const names = await readdir(lessonsFolder);
+  const lessons = names.filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
+  return lessons.map((name) => path.relative(root, path.join(lessonsFolder, name)));
+}
+
+/** Shared rlab files by virtual path. */
+export async function readLibrary(): Promise<Record<string, string>> {
+  const folder = path.join(lessonsFolder, "lib");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".rlab")).sort();
+  const entries = names.map(async (name) => {
+    return [`lib/${name}`, await readFile(path.join(folder, name), "utf8")] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,64 @@
+/**
+ * `vite build` writes the three things that `dist/` holds, one environment each:
+ *
+ *   client   the lessons' pages with shared scripts and the engine beside them
+ *   single   each lesson as one file
+ *   program  cli.mjs, the command-line program on the WebAssembly engine
+ *
+ * The development server shows the hosted pages, compiled anew at every load.
+ */
+import path from "node:path";
+
+import { defineConfig, type EnvironmentOptions } from "vite";
+
+import { sharedOptions } from "./compile/build-options";
+import { coreGlue, embeddedCore, lessonAssets } from "./compile/lesson-modules";
+import { hostedPages, singleFiles } from "./compile/lesson-pages";
+import { webFolder } from "./compile/sources";
+
+const pageEntry = path.join(webFolder, "page/main.ts");
+
+const client: EnvironmentOptions = {
+  build: {
+    // The first build clears away what an earlier one left.
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: pageEntry },
+  },
+};
+
+const single: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    emptyOutDir: false,
+    rolldownOptions: { input: pageEntry, output: { format: "iife", codeSplitting: false } },
+  },
+};
+
+const program: EnvironmentOptions = {
+  consumer: "server",
+  resolve: { noExternal: true },
+  build: {
+    emptyOutDir: false,
+    target: "node20",
+    minify: true,
+    rolldownOptions: {
+      input: path.join(webFolder, "cli/main.ts"),
+      output: { entryFileNames: "cli.mjs", codeSplitting: false },
+    },
+  },
+};
+
+const outputs: Record<string, EnvironmentOptions> = { client, single, program };
+
+export default defineConfig(({ command }) => ({
+  ...sharedOptions,
+  plugins: [coreGlue(), embeddedCore(), lessonAssets(), hostedPages(), singleFiles()],
+  worker: { format: "iife", plugins: () => [coreGlue()] },
+  environments: command === "build" ? outputs : { client },
+  builder: {
+    async buildApp(builder) {
+      for (const name of Object.keys(outputs)) await builder.build(builder.environments[name]!);
+    },
+  },
+}));
