@@ -1,0 +1,64 @@
+/** Every script of this folder, run by the native program and by the WebAssembly engine. */
+
+import { execFile } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import type { ErrorOutput, Output } from "../../web/engine/protocol";
+import { expectationsOf, type Expected } from "./expectations";
+import { nativeProgram, openScriptEngine, root } from "./programs";
+
+const folder = path.join(root, "tests/language");
+const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".rlab"))
+  .sort();
+
+/** Outputs in the form of an expectation. */
+function summary(outputs: readonly Output[]): Expected {
+  const text = outputs
+    .map((output) => (output.kind === "text" || output.kind === "value" ? output.text : ""))
+    .join("");
+  const error = outputs.find((output): output is ErrorOutput => output.kind === "error");
+  return {
+    text: text.replace(/\n$/, ""),
+    ...(error && {
+      error: {
+        kind: error.error,
+        line: error.line,
+        column: error.column,
+        message: error.message,
+        hint: error.hint,
+      },
+    }),
+  };
+}
+
+function runNatively(file: string): Promise<Output[]> {
+  return new Promise((resolve) => {
+    execFile(nativeProgram, ["--json", file], { maxBuffer: 1 << 24 }, (_failure, stdout) => {
+      const lines = stdout.split("\n").filter((line) => line !== "");
+      resolve(lines.map((line) => JSON.parse(line) as Output));
+    });
+  });
+}
+
+describe.each(scripts)("%s", (name) => {
+  const file = path.join(folder, name);
+  const source = readFileSync(file, "utf8");
+  const expected = expectationsOf(source);
+
+  test.concurrent("natively", async () => {
+    expect(summary(await runNatively(file))).toEqual(expected);
+  });
+
+  test("as WebAssembly", async () => {
+    const engine = await openScriptEngine();
+    expect(summary(engine.run(source, name))).toEqual(expected);
+  });
+});
+
+test("there are scripts to run", () => {
+  expect(scripts.length).toBeGreaterThan(0);
+});

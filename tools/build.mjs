@@ -1,0 +1,35 @@
+// Everything into dist/: the engine as WebAssembly, the pages around it, and a look at the sizes.
+
+import { ensure } from "./ensure.mjs";
+import { main, moduleProgram, run } from "./process.mjs";
+import { checkSizes } from "./sizes.mjs";
+
+/** The CMake preset for WebAssembly: Debian's Emscripten, or an emsdk where EMSDK names one. */
+export const wasmPreset = process.env.EMSDK === undefined ? "wasm" : "wasm-emsdk";
+
+/**
+ * Configures and compiles one preset; both steps do little when nothing has changed.
+ * @param {string} preset
+ * @param {{ settings?: string[], targets?: string[] }} [options] `settings` are kept by CMake until
+ *   they are set anew
+ */
+export function buildPreset(preset, { settings = [], targets = [] } = {}) {
+  run("cmake", ["--preset", preset, "--log-level=WARNING", ...settings]);
+  const selection = targets.length === 0 ? [] : ["--target", ...targets];
+  run("cmake", ["--build", "--preset", preset, "-j", "2", ...selection]);
+}
+
+export function buildCore() {
+  buildPreset(wasmPreset, { targets: ["core"] });
+}
+
+export function buildPages() {
+  run(moduleProgram("vite"), ["build", "--config", "web/vite.config.ts"]);
+}
+
+await main(import.meta.url, () => {
+  ensure();
+  buildCore();
+  buildPages();
+  checkSizes();
+});
