@@ -31,6 +31,7 @@ Results eye(Host&, Arguments arguments) {
 }
 
 // The last element is computed like all others, not copied from b: its digits may differ from b's.
+// A single number is b itself.
 Results linspace(Host&, Arguments arguments) {
   constexpr Index kDefaultCount = 100;
   const double a = number(arguments[0], "linspace");
@@ -39,7 +40,7 @@ Results linspace(Host&, Arguments arguments) {
   check(1, n);
   const double step = (b - a) / static_cast<double>(n - 1);
   Matrix row(1, n);
-  for (Index k = 0; k < n; ++k) row(k) = n == 1 ? a : a + static_cast<double>(k) * step;
+  for (Index k = 0; k < n; ++k) row(k) = n == 1 ? b : a + static_cast<double>(k) * step;
   return {language::vector(std::move(row))};
 }
 
@@ -98,7 +99,7 @@ constexpr Builtin kRows[] = {
     {"eye", 1, 2, eye, "eye(n), eye(r, c)",
      "Identity matrix, n x n: unlike zeros(n), a single size makes a square."},
     {"linspace", 2, 3, linspace, "linspace(a, b), linspace(a, b, n)",
-     "Vector of n evenly spaced numbers from a to b; 100 unless n is given."},
+     "Vector of n evenly spaced numbers from a to b; 100 unless n is given, and b alone for n = 1."},
     {"meshgrid", 2, 2, meshgrid, "[X, Y] = meshgrid(x, y)",
      "Two length(y) x length(x) matrices: X repeats x in every row, Y repeats y in every column."},
     {"ones", 1, 2, ones, "ones(n), ones(r, c), ones([r c])",

@@ -12,6 +12,28 @@ namespace builtins {
 
 namespace {
 
+Value scalar(double x) { return x; }
+Value scalar(Complex z) { return language::number(z); }
+
+template <class From, class F>
+auto mapped(const ArrayOf<From>& array, const F& f) {
+  using To = std::invoke_result_t<const F&, From>;
+  typename ArrayOf<To>::Cells cells(array.n_rows(), array.n_cols());
+  for (Index k = 0; k < cells.size(); ++k) cells(k) = f((*array.cells)(k));
+  return make(std::move(cells), array.layout);
+}
+
+template <class Result>
+Value map_numbers(const Value& value, std::string_view function, double (*on_real)(double),
+                  Result (*on_complex)(Complex)) {
+  if (const auto* array = value.get_if<Array>()) return mapped(*array, on_real);
+  if (const auto* array = value.get_if<ComplexArray>()) return mapped(*array, on_complex);
+  if (const auto* z = value.get_if<Complex>()) return scalar(on_complex(*z));
+  const std::optional<double> x = language::as_number(value);
+  if (!x) reject(function, "a number or an array", value);
+  return on_real(*x);
+}
+
 // The standard library has no complex log2; the real one is exact for powers of two.
 double log2_of(double x) { return std::log2(x); }
 Complex log2_of(Complex z) { return std::log(z) / std::numbers::ln2; }
@@ -167,6 +189,36 @@ constexpr Builtin kRows[] = {
 };
 
 }  // namespace
+
+Value map(const Value& value, std::string_view function, double (*on_real)(double),
+          Complex (*on_complex)(Complex)) {
+  return map_numbers(value, function, on_real, on_complex);
+}
+
+Value map(const Value& value, std::string_view function, double (*on_real)(double),
+          double (*on_complex)(Complex)) {
+  return map_numbers(value, function, on_real, on_complex);
+}
+
+Value map_real(const Value& value, std::string_view function,
+               const std::function<double(double)>& f) {
+  if (!is_scalar(value)) return mapped(real_array(value, function), f);
+  const Complex* z = value.get_if<Complex>();
+  return f(z != nullptr ? z->real() : number(value, function));
+}
+
+Value combine_real(const Value& a, const Value& b, std::string_view function,
+                   double (*f)(double, double)) {
+  if (is_scalar(a)) {
+    const double x = number(a, function);
+    return map_real(b, function, [x, f](double y) { return f(x, y); });
+  }
+  if (is_scalar(b)) {
+    const double y = number(b, function);
+    return map_real(a, function, [y, f](double x) { return f(x, y); });
+  }
+  return combine(real_array(a, function), real_array(b, function), function, f);
+}
 
 std::span<const Builtin> elementwise() { return kRows; }
 

@@ -2,7 +2,7 @@
 // values.
 #pragma once
 
-#include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,24 +11,13 @@
 
 namespace builtins {
 
-inline Value scalar(double x) { return x; }
-inline Value scalar(Complex z) { return language::number(z); }
-
 // on_real takes doubles, on_complex complex numbers (and may give doubles, as abs does). Kind and
-// shape stay as they are; whatever is not a number is refused.
-template <class OnReal, class OnComplex>
-Value map(const Value& value, std::string_view function, OnReal on_real, OnComplex on_complex) {
-  if (const auto* array = value.get_if<Array>()) {
-    return make(Matrix(array->cells->unaryExpr(on_real)), array->layout);
-  }
-  if (const auto* array = value.get_if<ComplexArray>()) {
-    return make(array->cells->unaryExpr(on_complex).eval(), array->layout);
-  }
-  if (const auto* z = value.get_if<Complex>()) return scalar(on_complex(*z));
-  const std::optional<double> x = language::as_number(value);
-  if (!x) reject(function, "a number or an array", value);
-  return scalar(on_real(*x));
-}
+// shape stay as they are; whatever is not a number is refused. Plain functions, so that the loop
+// over an array is in the core once and not once for each built-in.
+Value map(const Value& value, std::string_view function, double (*on_real)(double),
+          Complex (*on_complex)(Complex));
+Value map(const Value& value, std::string_view function, double (*on_real)(double),
+          double (*on_complex)(Complex));
 
 // For a function that knows both kinds of number.
 template <class F>
@@ -37,23 +26,21 @@ Value map(const Value& value, std::string_view function, F f) {
 }
 
 // For a function of real numbers: complex ones take part with their real parts.
-template <class F>
-Value map_real(const Value& value, std::string_view function, F f) {
-  return map(value, function, f, [f](Complex z) { return f(z.real()); });
-}
+Value map_real(const Value& value, std::string_view function,
+               const std::function<double(double)>& f);
 
 // The result of f on all pairs of elements. Vectors must have equal lengths; beside a matrix a
 // vector is a row, and a dimension of 1 stretches to the other's, as with the operators + and .*.
-template <class Scalar, class F>
+template <class Scalar>
 ArrayOf<Scalar> combine(const ArrayOf<Scalar>& a, const ArrayOf<Scalar>& b,
-                        std::string_view function, F f) {
+                        std::string_view function, Scalar (*f)(Scalar, Scalar)) {
   const auto fits = [](Index m, Index n) { return m == n || m == 1 || n == 1; };
   const auto stretched = [](Index m, Index n) { return m == 1 ? n : m; };
   const bool are_vectors = a.is_vector() && b.is_vector();
   if (!fits(a.n_rows(), b.n_rows()) || !fits(a.n_cols(), b.n_cols()) ||
       (are_vectors && a.size() != b.size())) {
-    reject_shapes(function, "two arrays of one size", {a.n_rows(), a.n_cols()},
-                  {b.n_rows(), b.n_cols()});
+    language::fail_shapes(std::string(function) + " needs two arrays of one size",
+                          {a.n_rows(), a.n_cols()}, {b.n_rows(), b.n_cols()});
   }
   const Index n_rows = stretched(a.n_rows(), b.n_rows());
   const Index n_cols = stretched(a.n_cols(), b.n_cols());
@@ -70,17 +57,7 @@ ArrayOf<Scalar> combine(const ArrayOf<Scalar>& a, const ArrayOf<Scalar>& b,
 }
 
 // The same on values, where a scalar goes with every element.
-template <class F>
-Value combine_real(const Value& a, const Value& b, std::string_view function, F f) {
-  if (is_scalar(a)) {
-    const double x = number(a, function);
-    return map_real(b, function, [x, f](double y) { return f(x, y); });
-  }
-  if (is_scalar(b)) {
-    const double y = number(b, function);
-    return map_real(a, function, [y, f](double x) { return f(x, y); });
-  }
-  return combine(real_array(a, function), real_array(b, function), function, f);
-}
+Value combine_real(const Value& a, const Value& b, std::string_view function,
+                   double (*f)(double, double));
 
 }  // namespace builtins

@@ -49,7 +49,11 @@ Results dot(Host&, Arguments arguments) {
 Results outer(Host&, Arguments arguments) {
   return {with_two_lists(arguments, "outer", [](const auto& u, const auto& v) -> Value {
     language::check_size(static_cast<double>(u.size()), static_cast<double>(v.size()));
-    return make((u.transpose() * v).eval(), Layout::matrix);
+    std::decay_t<decltype(u)> products(u.size(), v.size());
+    for (Index j = 0; j < v.size(); ++j) {
+      for (Index i = 0; i < u.size(); ++i) products(i, j) = u(i) * v(j);
+    }
+    return make(std::move(products), Layout::matrix);
   })};
 }
 

@@ -22,18 +22,22 @@ Scalar total(std::span<const Scalar> slice) {
 
 double size_of(std::span<const double> slice) { return static_cast<double>(slice.size()); }
 
-template <class F>
-Results reduced(Arguments arguments, std::string_view function, F f) {
+// A reduction of either kind of number to one of its own kind.
+template <class Scalar>
+using Own = Scalar (*)(std::span<const Scalar>);
+
+Results reduced(Arguments arguments, std::string_view function, Own<double> on_real,
+                Own<Complex> on_complex) {
+  const Value& x = arguments[0];
   const int d = dimension(arguments, 1, function, 0);
-  return {with_numbers(arguments[0], function,
-                       [d, f](const auto& x) { return reduce_slices(x, d, f); })};
+  if (is_complex(x)) return {reduce_slices<Complex>(complex_array(x, function), d, on_complex)};
+  return {reduce_slices<double>(real_array(x, function), d, on_real)};
 }
 
 // For what is made of real parts only.
-template <class F>
-Results reduced_real(Arguments arguments, std::string_view function, F f) {
+Results reduced_real(Arguments arguments, std::string_view function, Own<double> f) {
   const int d = dimension(arguments, 1, function, 0);
-  return {reduce_slices(real_array(arguments[0], function), d, f)};
+  return {reduce_slices<double>(real_array(arguments[0], function), d, f)};
 }
 
 void refuse_empty_vector(const Value& value, std::string_view function) {
@@ -47,24 +51,29 @@ void refuse_empty(const Value& value, std::string_view function) {
 }
 
 Results sum(Host&, Arguments arguments) {
-  return reduced(arguments, "sum",
-                 []<class Scalar>(std::span<const Scalar> slice) { return total(slice); });
+  return reduced(arguments, "sum", total<double>, total<Complex>);
+}
+
+template <class Scalar>
+Scalar average(std::span<const Scalar> slice) {
+  return slice.empty() ? Scalar(0.0) : total(slice) / static_cast<double>(slice.size());
 }
 
 Results mean(Host&, Arguments arguments) {
   refuse_empty_vector(arguments[0], "mean");
-  return reduced(arguments, "mean", []<class Scalar>(std::span<const Scalar> slice) {
-    return slice.empty() ? Scalar(0.0) : total(slice) / static_cast<double>(slice.size());
-  });
+  return reduced(arguments, "mean", average<double>, average<Complex>);
+}
+
+template <class Scalar>
+Scalar product(std::span<const Scalar> slice) {
+  Scalar product = 1.0;
+  for (const Scalar& x : slice) product *= x;
+  return product;
 }
 
 Results prod(Host&, Arguments arguments) {
   refuse_empty_vector(arguments[0], "prod");
-  return reduced(arguments, "prod", []<class Scalar>(std::span<const Scalar> slice) {
-    Scalar product = 1.0;
-    for (const Scalar& x : slice) product *= x;
-    return product;
-  });
+  return reduced(arguments, "prod", product<double>, product<Complex>);
 }
 
 // Sum of squared distances from the mean over n - 1; a single number has no spread.
@@ -102,7 +111,7 @@ Results median(Host&, Arguments arguments) {
   refuse_empty(arguments[0], "median");
   const Array x = real_array(arguments[0], "median");
   const int d = dimension(arguments, 1, "median", 0);
-  return {reduce_slices(x, x.is_list() ? 0 : d, middle)};
+  return {reduce_slices<double>(x, x.is_list() ? 0 : d, middle)};
 }
 
 // Replaces each element by the sum up to it along its slice.

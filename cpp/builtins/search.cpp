@@ -46,8 +46,8 @@ void refuse_empty(const Value& value, std::string_view function) {
 
 Value positions(const Value& value, int d, Extreme which, std::string_view function) {
   refuse_empty(value, function);
-  return with_numbers(value, function, [=](const auto& x) {
-    return reduce_slices(x, d, [=](auto slice) {
+  return with_numbers(value, function, [=]<class Scalar>(const ArrayOf<Scalar>& x) {
+    return reduce_slices<double, Scalar>(x, d, [=](std::span<const Scalar> slice) {
       return static_cast<double>(place_of(slice, which, function) + 1);
     });
   });
@@ -55,20 +55,32 @@ Value positions(const Value& value, int d, Extreme which, std::string_view funct
 
 Value extremes(const Value& value, int d, Extreme which) {
   refuse_empty(value, name_of(which));
-  return with_numbers(value, name_of(which), [=](const auto& x) {
-    return reduce_slices(x, d,
-                         [=](auto slice) { return slice[place_of(slice, which, name_of(which))]; });
+  return with_numbers(value, name_of(which), [=]<class Scalar>(const ArrayOf<Scalar>& x) {
+    return reduce_slices<Scalar, Scalar>(x, d, [=](std::span<const Scalar> slice) {
+      return slice[place_of(slice, which, name_of(which))];
+    });
   });
 }
 
-// The better of each pair; a NaN gives way to the other.
+// The better of a pair; a NaN gives way to the other.
+template <Extreme kWhich, class Scalar>
+Scalar better(Scalar x, Scalar y) {
+  return std::isnan(key(x)) || is_better(y, x, kWhich) ? y : x;
+}
+
+template <class Scalar>
+auto better_by(Extreme which) {
+  return which == Extreme::largest ? better<Extreme::largest, Scalar>
+                                   : better<Extreme::smallest, Scalar>;
+}
+
 Value pairwise(const Value& a, const Value& b, Extreme which) {
-  const auto pick = [which](const auto& x, const auto& y) {
-    return std::isnan(key(x)) || is_better(y, x, which) ? y : x;
-  };
-  if (!is_complex(a) && !is_complex(b)) return combine_real(a, b, name_of(which), pick);
-  const ComplexArray both = combine(complex_array(a, name_of(which)),
-                                    complex_array(b, name_of(which)), name_of(which), pick);
+  const std::string_view function = name_of(which);
+  if (!is_complex(a) && !is_complex(b)) {
+    return combine_real(a, b, function, better_by<double>(which));
+  }
+  const ComplexArray both = combine(complex_array(a, function), complex_array(b, function),
+                                    function, better_by<Complex>(which));
   return is_scalar(a) && is_scalar(b) ? language::number((*both.cells)(0)) : Value(both);
 }
 

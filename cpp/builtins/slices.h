@@ -7,6 +7,7 @@
 //   matrices, d = 2                          each row is a slice; the result is n_rows x 1
 #pragma once
 
+#include <functional>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -55,10 +56,15 @@ void for_each_slice(const ArrayOf<Scalar>& x, Along direction, F f) {
   }
 }
 
-// One number for each slice: f takes a span and returns a double or a Complex.
-template <class Scalar, class F>
-Value reduce_slices(const ArrayOf<Scalar>& x, int dimension, F f) {
-  using Result = std::invoke_result_t<F, std::span<const Scalar>>;
+// What one slice comes to: a double or a Complex.
+template <class Result, class Scalar>
+using Reduction = std::function<Result(std::span<const Scalar>)>;
+
+// One number for each slice. The function's type is hidden, so that the walk over an array is in
+// the core once and not once for each built-in.
+template <class Result, class Scalar>
+Value reduce_slices(const ArrayOf<Scalar>& x, int dimension,
+                    const std::type_identity_t<Reduction<Result, Scalar>>& f) {
   using Cells = typename ArrayOf<Result>::Cells;
   const Along direction = along(x, dimension);
   Cells results;

@@ -31,8 +31,7 @@ Plan plan_element(const Value& index, const Indexed& target) {
     return elements(Selection::run(static_cast<Index>(position), 1), size);
   }
   if (size.n_rows != 1 && size.n_cols != 1) {
-    fail_outside(position, Axis::element, target,
-                 "a matrix does not grow; zeros(rows, columns) makes a larger one");
+    fail_outside(position, Axis::element, target);
   }
   check_size(1, position + 1);
   const auto k = static_cast<Index>(position);
@@ -125,7 +124,7 @@ void carry_out(const Plan& plan, const Value& value, ArrayOf<Scalar>& array) {
 // target(indices) = value for a target that is an array.
 void write_array(Value& target, std::span<const Value> indices, const Value& value,
                  std::string_view name) {
-  const Plan plan = make_plan(indices, value, Indexed{target, name});
+  const Plan plan = make_plan(indices, value, Indexed{target, name, true});
   if (is_complex(value) && !is_complex(target)) target = to_complex_array(target);
   if (Array* array = target.get_if<Array>()) {
     carry_out(plan, value, *array);

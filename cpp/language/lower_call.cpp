@@ -80,7 +80,9 @@ int Lowering::call(const Expression& expression, int n_results, int target) {
     return call_named(expression, name->name, expression.span, {}, n_results, target);
   }
   const auto* apply = std::get_if<syntax::Apply>(&expression.node);
-  if (apply == nullptr) return into(expression, target);
+  if (apply == nullptr) {
+    return n_results > 1 ? refuse_results(expression, n_results) : into(expression, target);
+  }
   if (const auto* name = std::get_if<syntax::Name>(&apply->callee->node)) {
     return call_named(expression, name->name, apply->callee->span, apply->arguments, n_results,
                       target);
@@ -93,6 +95,17 @@ int Lowering::call(const Expression& expression, int n_results, int target) {
   const int place = call_value(expression, callee, apply->arguments, n_results, target);
   if (n_results <= 1) n_temporaries_ = mark;
   return place;
+}
+
+// [a, b] = what is no call.
+int Lowering::refuse_results(const Expression& expression, int n_results) {
+  const int error = error_index({
+      .kind = ErrorKind::argument,
+      .message = "this gives one value, " + std::to_string(n_results) + " were asked for",
+      .hint = "several results come from a call: [a, b] = f(x)",
+  });
+  emit({Op::fail, error}, expression.span);
+  return result_place(n_results, temporary());
 }
 
 int Lowering::call_named(const Expression& expression, const std::string& name, Span name_span,

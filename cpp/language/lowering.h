@@ -113,6 +113,7 @@ class Lowering {
                        const Expression* method_object = nullptr);
   int add_site(Site site);
   int result_place(int n_results, int target);
+  int refuse_results(const Expression& expression, int n_results);
 
   // Statements.
   void statement(const Statement& statement);

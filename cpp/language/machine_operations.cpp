@@ -16,7 +16,7 @@ bool truth_of(const Value& value) {
   if (const Complex* complex = value.get_if<Complex>()) return *complex != Complex(0.0, 0.0);
   fail(ErrorKind::type,
        "'&&' and '||' join two yes-or-no values, got a " + std::string(kind_of(value)),
-       "all(...) or any(...) makes one of many");
+       is_numeric(value) ? "all(...) or any(...) makes one of many" : "");
 }
 
 }  // namespace
@@ -178,7 +178,7 @@ void Machine::strings(const Instruction& in, Value* r) {
     if (const String* text = item.get_if<String>()) {
       items.push_back(*text->text);
     } else {
-      fail(ErrorKind::type, "{ } holds strings only, got a " + std::string(kind_of(item)),
+      fail(ErrorKind::type, "{ } holds strings only, got " + a_kind_of(item),
            "write numbers in [ ] and strings in \"...\"");
     }
   }

@@ -160,11 +160,14 @@ std::string Machine::suggestion(const std::string& name) const {
     return "'" + name + "' exists in rlab but is not available here";
   }
   if (frames_.size() > 1 && variable(name) != nullptr) {
-    return "a function sees only its own variables; hand '" + name + "' over as an argument";
+    const Code& code = *frames_.back().code;
+    return code.name.empty() ? "it had no value yet when " + lambda_header(code) + " was made"
+                             : "a function sees only its own variables; hand '" + name +
+                                   "' over as an argument";
   }
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.
-  std::size_t least = name.size() <= 2 ? 1 : name.size() <= 5 ? 2 : 3;
+  std::size_t least = name.size() <= 2 ? 1 : name.size() <= 6 ? 2 : 3;
   const auto consider = [&](std::string_view candidate) {
     if (candidate.empty() || candidate == name) return;
     std::size_t d = distance(name, candidate);

@@ -51,6 +51,19 @@ double position_of(double index, const Indexed& indexed) {
   return index - 1;
 }
 
+// What to write instead of a write to outside.
+std::string growth_hint(Axis axis, const Indexed& indexed) {
+  const Shape size = shape_of(indexed.container);
+  const Index n_across = axis == Axis::row ? size.n_cols : size.n_rows;
+  if (is_list(indexed.container) && (axis == Axis::element || n_across == 1)) {
+    return "only a single new element makes it longer: " + name_text(indexed) + "(end+1) = x";
+  }
+  if (is_vector(indexed.container)) {
+    return "a vector has one row; zeros(rows, columns) makes a matrix";
+  }
+  return "a matrix does not grow; zeros(rows, columns) makes a larger one";
+}
+
 Index position_inside(double index, Axis axis, Index n, const Indexed& indexed) {
   const double position = position_of(index, indexed);
   if (position >= static_cast<double>(n)) fail_outside(position, axis, indexed);
@@ -108,11 +121,11 @@ double position_of(const Value& index, const Indexed& indexed) {
   return position_of(*as_number(index), indexed);
 }
 
-void fail_outside(double position, Axis axis, const Indexed& indexed, std::string hint) {
+void fail_outside(double position, Axis axis, const Indexed& indexed) {
   fail(ErrorKind::index,
        std::string(noun_of(axis)) + " " + to_plain(position + 1) + " is outside of " +
            name_text(indexed) + ", which " + size_text(indexed, axis),
-       std::move(hint));
+       indexed.is_written ? growth_hint(axis, indexed) : "");
 }
 
 Index extent(const Value& container, Axis axis) {

@@ -36,7 +36,8 @@ class Selection {
 // What is indexed, as messages put it.
 struct Indexed {
   const Value& container;
-  std::string_view name;  // may be empty
+  std::string_view name;    // may be empty
+  bool is_written = false;  // messages say why it does not grow
 };
 
 // Along what an index counts: all elements column by column, or one dimension.
@@ -51,8 +52,7 @@ bool is_single(const Value& index);
 double position_of(const Value& index, const Indexed& indexed);
 
 // Throws kind index: "row 6 is outside of A, which is 5x4".
-[[noreturn]] void fail_outside(double position, Axis axis, const Indexed& indexed,
-                               std::string hint = "");
+[[noreturn]] void fail_outside(double position, Axis axis, const Indexed& indexed);
 
 // The positions of any index along an axis, all of them inside. A logical index needs as many
 // entries as there are positions and selects those that are true.

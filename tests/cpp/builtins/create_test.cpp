@@ -66,7 +66,7 @@ TEST_CASE("eye is square for one size") {
 TEST_CASE("linspace steps from the start and computes its last element too") {
   Bench call;
   CHECK(call("linspace", {0.0, 1.0, 5.0}) == "<0 0.25 0.5 0.75 1>");
-  CHECK(call("linspace", {2.0, 7.0, 1.0}) == "<2>");
+  CHECK(call("linspace", {2.0, 7.0, 1.0}) == "<7>");
   CHECK(call("linspace", {2.0, 7.0, 0.0}) == "<>");
   CHECK(call("linspace", {3.0, 1.0, 3.0}) == "<3 2 1>");
   const Value row = call.value("linspace", {0.1, 3.0, 30.0});

@@ -1,0 +1,37 @@
+// Any program must end, be stopped by its budget, or fail with an error among its outputs; whatever
+// it did, the session goes on working.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "session/session.h"
+
+namespace {
+
+constexpr std::int64_t kSlice = 500;
+constexpr int kMostSlices = 40;  // keeps one input below some milliseconds
+
+void run(session::Session& session, std::string_view text) {
+  session::Status status = session.start(text, "fuzz");
+  for (int k = 0; k < kMostSlices && status == session::Status::more; ++k) {
+    status = session.step(kSlice);
+  }
+  session.stop();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  session::Session session({});
+  const int before = session.keep();
+  run(session, text);
+  session.drain();
+  session.names({std::string(text)});
+  session.variables();
+  session.restore({{.state = before, .names = {}, .all = true}});
+  run(session, "print(1 + 1)");
+  if (session.drain() != R"([{"kind":"text","text":"2\n"}])") std::abort();
+  return 0;
+}
