@@ -24,7 +24,13 @@ export function buildCore() {
 }
 
 export function buildPages() {
+  quietenVite();
   run(moduleProgram("vite"), ["build", "--config", "web/vite.config.ts"]);
+}
+
+/** Vite reads its settings by bundling them first, and warns at length that a later one may not. */
+export function quietenVite() {
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = "true";
 }
 
 await main(import.meta.url, () => {

@@ -14,6 +14,7 @@ import { defineConfig, type EnvironmentOptions } from "vite";
 import { sharedOptions } from "./compile/build-options";
 import { coreGlue, embeddedCore, lessonAssets } from "./compile/lesson-modules";
 import { hostedPages, singleFiles } from "./compile/lesson-pages";
+import { offline } from "./compile/offline";
 import { webFolder } from "./compile/sources";
 
 const pageEntry = path.join(webFolder, "page/main.ts");
@@ -44,6 +45,8 @@ const program: EnvironmentOptions = {
     minify: true,
     rolldownOptions: {
       input: path.join(webFolder, "cli/main.ts"),
+      // Machine code, which no bundle holds; loaded only where an animation is written.
+      external: ["@resvg/resvg-js"],
       output: { entryFileNames: "cli.mjs", codeSplitting: false },
     },
   },
@@ -53,7 +56,7 @@ const outputs: Record<string, EnvironmentOptions> = { client, single, program };
 
 export default defineConfig(({ command }) => ({
   ...sharedOptions,
-  plugins: [coreGlue(), embeddedCore(), lessonAssets(), hostedPages(), singleFiles()],
+  plugins: [coreGlue(), embeddedCore(), lessonAssets(), hostedPages(), singleFiles(), offline()],
   worker: { format: "iife", plugins: () => [coreGlue()] },
   environments: command === "build" ? outputs : { client },
   builder: {

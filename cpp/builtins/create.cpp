@@ -99,7 +99,7 @@ constexpr Builtin kRows[] = {
     {"eye", 1, 2, eye, "eye(n), eye(r, c)",
      "Identity matrix, n x n: unlike zeros(n), a single size makes a square."},
     {"linspace", 2, 3, linspace, "linspace(a, b), linspace(a, b, n)",
-     "Vector of n evenly spaced numbers from a to b; 100 unless n is given, and b alone for n = 1."},
+     "Vector of n evenly spaced numbers from a to b, 100 unless n is given; n = 1 gives b alone."},
     {"meshgrid", 2, 2, meshgrid, "[X, Y] = meshgrid(x, y)",
      "Two length(y) x length(x) matrices: X repeats x in every row, Y repeats y in every column."},
     {"ones", 1, 2, ones, "ones(n), ones(r, c), ones([r c])",

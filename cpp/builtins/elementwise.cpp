@@ -57,6 +57,14 @@ Results atan2(Host&, Arguments x) {
   return {combine_real(x[0], x[1], "atan2", [](double b, double a) { return std::atan2(b, a); })};
 }
 
+// A 1 x 1 matrix becomes a number, as older programs expect that take the real part of a product.
+Results real_part(Host&, Arguments x) {
+  const Value parts = map_real(x[0], "real", [](double a) { return a; });
+  const auto* array = parts.get_if<Array>();
+  const bool is_single = array != nullptr && !array->is_vector() && array->size() == 1;
+  return {is_single ? Value((*array->cells)(0)) : parts};
+}
+
 Results isnan(Host&, Arguments x) {
   const Value flags = map(
       x[0], "isnan", [](double a) { return std::isnan(a) ? 1.0 : 0.0; },
@@ -153,11 +161,8 @@ constexpr Builtin kRows[] = {
     {"mod", 2, 2, mod, "mod(x, m)",
      "Remainder of x / m with the sign of the single number m; mod(x, 0) is NaN, where MATLAB "
      "gives x."},
-    {"real", 1, 1,
-     [](Host&, Arguments x) -> Results {
-       return {map_real(x[0], "real", [](double a) { return a; })};
-     },
-     "real(z)", "Real part of every element."},
+    {"real", 1, 1, real_part, "real(z)",
+     "Real part of every element; of a 1 x 1 matrix a single number."},
     {"rem", 2, 2, rem, "rem(x, m)", "Remainder of x / m with the sign of x; m is a single number."},
     {"round", 1, 1,
      [](Host&, Arguments x) -> Results {

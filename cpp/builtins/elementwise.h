@@ -39,8 +39,8 @@ ArrayOf<Scalar> combine(const ArrayOf<Scalar>& a, const ArrayOf<Scalar>& b,
   const bool are_vectors = a.is_vector() && b.is_vector();
   if (!fits(a.n_rows(), b.n_rows()) || !fits(a.n_cols(), b.n_cols()) ||
       (are_vectors && a.size() != b.size())) {
-    language::fail_shapes(std::string(function) + " needs two arrays of one size",
-                          {a.n_rows(), a.n_cols()}, {b.n_rows(), b.n_cols()});
+    reject_shapes(function, "two arrays of one size", {a.n_rows(), a.n_cols()},
+                  {b.n_rows(), b.n_cols()});
   }
   const Index n_rows = stretched(a.n_rows(), b.n_rows());
   const Index n_cols = stretched(a.n_cols(), b.n_cols());

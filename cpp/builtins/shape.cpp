@@ -74,8 +74,8 @@ Value reshaped(const ArrayOf<Scalar>& x, Arguments arguments) {
   // Compared as doubles, which cannot overflow.
   if (static_cast<double>(to.n_rows) * static_cast<double>(to.n_cols) !=
       static_cast<double>(x.size())) {
-    language::fail_shapes("reshape needs as many elements as it gets, got " +
-                              std::to_string(x.size()) + " for " + language::to_text(to),
+    language::fail_shapes("reshape cannot put " + std::to_string(x.size()) + " elements into a " +
+                              language::to_text(to) + " matrix",
                           {x.n_rows(), x.n_cols()}, to);
   }
   const bool is_list = to.n_rows == 1 || to.n_cols == 1;

@@ -1,7 +1,8 @@
 // Figures as plain data: what a drawing holds, not how it looks.
 //
-// The plot built-ins fill these through the Pen; the session writes them as JSON; charts/ on the page
-// turns them into pictures. No pixel, no colour value and no library of the page is named here.
+// The plot built-ins fill these through the Pen; the session writes them as JSON; charts/ on the
+// page turns them into pictures. No pixel, no colour value and no library of the page is named
+// here.
 #pragma once
 
 #include <optional>

@@ -29,8 +29,8 @@ using Results = std::vector<Value>;  // empty: the call yields nothing (None)
 // What `format` chose: how an echoed scalar looks. print and disp do not depend on it.
 enum class EchoMode { short_, long_, hex, commas };
 
-// The session's side of a call. Functions that act (print, plot, seed) do so through it, so that the
-// core itself writes nothing and a host decides what an output is.
+// The session's side of a call. Functions that act (print, plot, seed) do so through it, so that
+// the core itself writes nothing and a host decides what an output is.
 struct Host {
   // Appends to the text output; throws kind limit when the run has printed too much.
   std::function<void(std::string_view)> write;
@@ -54,19 +54,19 @@ struct Host {
 // What a call leaves behind or depends on besides its arguments, for dependency tracking.
 enum class Effect {
   none,
-  draws,   // reads and advances the random generator
-  seeds,   // sets the random generator
-  plots,   // changes the figure
-  shows,   // shows or closes figures or animations (savefig, saveanim, figure)
+  draws,  // reads and advances the random generator
+  seeds,  // sets the random generator
+  plots,  // changes the figure
+  shows,  // shows or closes figures or animations (savefig, saveanim, figure)
 };
 
 struct Builtin {
   std::string_view name;
-  int least;  // arguments
-  int most;   // arguments; -1: any number
+  int least;                              // arguments
+  int most;                               // arguments; -1: any number
   Results (*function)(Host&, Arguments);  // null: the machine runs it (it calls functions itself)
-  std::string_view usage;    // "softmax(x), softmax(M, d)"
-  std::string_view summary;  // one sentence for help and for the reference page
+  std::string_view usage;                 // "softmax(x), softmax(M, d)"
+  std::string_view summary;               // one sentence for help and for the reference page
   Effect effect = Effect::none;
 };
 

@@ -73,7 +73,7 @@ enum class Op {
   define,             // makes functions[a] callable
   closure,            // a = lambdas[b] with the present values of its captured names
   handle,             // a = @symbol b, or the lambda that variable c holds
-  clear,   // forgets the variables named in the string array a; all and functions when empty
+  clear,              // forgets variables and functions named in the string array a; all when empty
   echo,    // prints a; as `names[b] = ...` when b >= 0; it is the variable names[c] if c >= 0
   fail,    // throws errors[a]
   finish,  // ends the frame; its results are the registers in `results`

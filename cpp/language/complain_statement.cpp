@@ -62,6 +62,15 @@ std::string header_text(const Parser& parser, const std::string& word) {
   return span.end - span.begin <= kLongest ? written(parser, span) : "";
 }
 
+// The name that was meant by `my-value = 3`, which reads as a subtraction; empty for other targets.
+std::string dashed_name(const Expression& target) {
+  const auto* binary = std::get_if<syntax::Binary>(&target.node);
+  if (binary == nullptr || binary->op != BinaryOperator::subtract) return "";
+  const auto* left = std::get_if<syntax::Name>(&binary->left->node);
+  const auto* right = std::get_if<syntax::Name>(&binary->right->node);
+  return left == nullptr || right == nullptr ? "" : left->name + "_" + right->name;
+}
+
 [[noreturn]] void complain_block_brace(const Token& brace) {
   complain(brace.span, "a block does not stand in { }",
            "start a new line here and close the block with 'end'");
@@ -133,6 +142,8 @@ void complain_target(const Parser& parser, const Expression& target) {
     complain(target.span, message,
              "write " + ahead(parser, 1).text + " = " + written(parser, target.span));
   }
+  const std::string meant = dashed_name(target);
+  if (!meant.empty()) complain(target.span, message, "a name has no '-' in it: write " + meant);
   const auto* apply = std::get_if<syntax::Apply>(&target.node);
   const bool is_twice_indexed =
       apply != nullptr && std::holds_alternative<syntax::Apply>(apply->callee->node);

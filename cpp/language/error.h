@@ -1,8 +1,8 @@
 // What can go wrong with a learner's program, as data.
 //
-// Every layer above numerics reports trouble by throwing one Error by value. It is caught in exactly
-// two places, Session::start and Session::step, and becomes an output there. A wrong assumption of
-// ours is an assert, not an Error.
+// Every layer above numerics reports trouble by throwing one Error by value. It is caught in
+// exactly two places, Session::start and Session::step, and becomes an output there. A wrong
+// assumption of ours is an assert, not an Error.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace language {
 
-// A piece of source text: bytes [begin, end) of source number `source` (the order in which a session
-// read its texts, so that a call trace can point into a library file).
+// A piece of source text: bytes [begin, end) of source number `source` (the order in which a
+// session read its texts, so that a call trace can point into a library file).
 struct Span {
   int source = 0;
   int begin = 0;
@@ -48,10 +48,10 @@ struct TraceEntry {
 
 struct Error {
   ErrorKind kind = ErrorKind::user;
-  std::string message = {};               // lower case, no full stop: what needs what, then what it got
-  std::string hint = {};                  // what to try, or empty
-  std::optional<Span> span = {};          // filled by whoever knows it; the machine adds the statement's
-  std::vector<Operand> operands = {};     // for shape errors: left, right
+  std::string message = {};       // lower case, no full stop: what needs what, then what it got
+  std::string hint = {};          // what to try, or empty
+  std::optional<Span> span = {};  // filled by whoever knows it; the machine adds the statement's
+  std::vector<Operand> operands = {};  // for shape errors: left, right
   std::vector<TraceEntry> trace = {};
 };
 

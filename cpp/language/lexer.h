@@ -19,9 +19,9 @@ enum class TokenKind {
   imaginary,
   string,
   name,
-  keyword,     // text tells which
-  op,          // operators and punctuation, text tells which
-  newline,     // ends a statement, or a row inside [ ]
+  keyword,  // text tells which
+  op,       // operators and punctuation, text tells which
+  newline,  // ends a statement, or a row inside [ ]
   end_of_text,
 };
 
@@ -30,7 +30,7 @@ struct Token {
   std::string text;     // as written; a string's characters without its quotes
   double number = 0.0;  // of number and imaginary
   Span span;
-  bool is_implied = false;   // a comma that a blank, or a `;` that a newline, stands for inside [ ]
+  bool is_implied = false;  // a comma that a blank, or a `;` that a newline, stands for inside [ ]
   bool has_space_before = false;
 };
 
@@ -38,8 +38,8 @@ struct Token {
 std::vector<Token> tokenize(std::string_view text, int source);
 
 // Pieces of a text by what they look like, for colouring; never throws: what cannot be read is
-// `error`, and everything after it is still split. Pieces are in order and do not overlap; blanks are
-// left out.
+// `error`, and everything after it is still split. Pieces are in order and do not overlap; blanks
+// are left out.
 enum class PieceKind { number, string, name, keyword, op, bracket, comment, error };
 const char* name_of(PieceKind kind);
 struct Piece {

@@ -7,12 +7,16 @@
 namespace language {
 
 inline constexpr double kMaxElements = 2e7;  // one array: 160 MB, a third of the whole allowance
-inline constexpr std::size_t kMaxBytes = 512u << 20;  // all arrays together: what a phone's tab survives
-inline constexpr std::size_t kMaxOutputBytes = 1u << 20;  // text of one run: more cannot be read anyway
-inline constexpr int kMaxCallDepth = 256;     // deeper than any honest recursion of a lesson
-inline constexpr int kMaxIncludeDepth = 16;    // `run` inside run files
-inline constexpr int kMaxNesting = 200;       // brackets and blocks in the text: the parser recurses in C++
-inline constexpr int kMaxTreeHeight = 1000;   // `1 + 1 + ...`: a long chain makes a high tree to walk
+inline constexpr std::size_t kMaxBytes = 512u
+                                         << 20;  // all arrays together: what a phone's tab survives
+inline constexpr std::size_t kMaxOutputBytes =
+    1u << 20;                                // text of one run: more cannot be read anyway
+inline constexpr int kMaxCallDepth = 256;    // deeper than any honest recursion of a lesson
+inline constexpr int kMaxIncludeDepth = 16;  // `run` inside run files
+inline constexpr int kMaxNesting =
+    200;  // brackets and blocks in the text: the parser recurses in C++
+inline constexpr int kMaxTreeHeight =
+    1000;  // `1 + 1 + ...`: a long chain makes a high tree to walk
 inline constexpr std::size_t kMaxSourceBytes = 1u << 20;  // one text
 inline constexpr int kMaxFigures = 64;
 inline constexpr int kMaxFrames = 300;

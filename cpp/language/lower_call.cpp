@@ -92,7 +92,7 @@ int Lowering::call(const Expression& expression, int n_results, int target) {
   }
   const int mark = n_temporaries_;
   const int callee = operand(*apply->callee);
-  const int place = call_value(expression, callee, apply->arguments, n_results, target);
+  const int place = call_value(expression, *apply, callee, n_results, target);
   if (n_results <= 1) n_temporaries_ = mark;
   return place;
 }
@@ -150,15 +150,15 @@ int Lowering::index_variable(const Expression& expression, int slot, Site site,
   return target;
 }
 
-int Lowering::call_value(const Expression& expression, int callee,
-                         const std::vector<ExpressionPtr>& arguments, int n_results, int target) {
+int Lowering::call_value(const Expression& expression, const syntax::Apply& apply, int callee,
+                         int n_results, int target) {
   const int place = result_place(n_results, target);
   const int mark = n_temporaries_;
   Site site;
   site.callee = callee;
   site.n_results = n_results;
-  site.name_span = expression.span;
-  lower_arguments(arguments, site, callee);
+  site.name_span = apply.callee->span;
+  lower_arguments(apply.arguments, site, callee);
   emit({Op::call, place, add_site(std::move(site))}, expression.span);
   n_temporaries_ = mark;
   return place;

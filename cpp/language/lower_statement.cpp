@@ -1,3 +1,4 @@
+#include <map>
 #include <set>
 
 #include "language/lowering.h"
@@ -7,15 +8,21 @@ namespace language {
 void Lowering::statements(const Block& block) {
   // The first definition of each function of a block can be called from the block's start.
   std::set<std::string> hoisted;
-  std::set<const Statement*> done;
+  std::map<const Statement*, int> functions;
   for (const Statement& statement : block) {
     const auto* function = std::get_if<syntax::FunctionDefinition>(&statement.node);
     if (function == nullptr || !hoisted.insert(function->name).second) continue;
-    emit({Op::define, define(*function, statement.span)}, statement.span);
-    done.insert(&statement);
+    functions[&statement] = define(*function, statement.span);
+    emit({Op::define, functions[&statement]}, statement.span);
   }
   for (const Statement& each : block) {
-    if (!done.count(&each)) statement(each);
+    const auto hoisted_function = functions.find(&each);
+    if (hoisted_function == functions.end()) {
+      statement(each);
+    } else {
+      // Again: a file that was run meanwhile may have defined the name otherwise.
+      emit({Op::define, hoisted_function->second}, each.span);
+    }
   }
 }
 

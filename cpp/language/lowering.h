@@ -102,8 +102,8 @@ class Lowering {
   int call(const Expression& expression, int n_results, int target);
   int call_named(const Expression& expression, const std::string& name, Span name_span,
                  const std::vector<ExpressionPtr>& arguments, int n_results, int target);
-  int call_value(const Expression& expression, int callee,
-                 const std::vector<ExpressionPtr>& arguments, int n_results, int target);
+  int call_value(const Expression& expression, const syntax::Apply& apply, int callee,
+                 int n_results, int target);
   int call_method(const Expression& expression, const syntax::Field& field,
                   const std::vector<ExpressionPtr>& arguments, int n_results, int target);
   int index_variable(const Expression& expression, int slot, Site site,

@@ -94,7 +94,7 @@ inline bool holds(const Value& condition) {
   return is_true(condition);
 }
 
-// The state of a range loop: current value, step, and the limit that RLAB's tolerance gives.
+// The state of a range loop: current value, step, and the limit (operators.h: Progression).
 inline bool next_of_range(Value* state, Value& variable) {
   double& current = std::get<double>(state[0].data);
   const double step = std::get<double>(state[1].data);

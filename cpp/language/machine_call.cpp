@@ -89,8 +89,8 @@ void Machine::call(const Site& site, std::span<const Value> arguments, int desti
   call_symbol(site.symbol, variable, arguments, destination, site.n_results, site);
 }
 
-// RLAB 1.7: a variable that holds something to index, a function of the program, a variable that
-// holds a function, a built-in; else nothing is meant.
+// In this order: a variable that holds something to index, a function of the program, a variable
+// that holds a function, a built-in; else nothing is meant.
 void Machine::call_symbol(int symbol, const Value* variable, std::span<const Value> arguments,
                           int destination, int n_results, const Site& site) {
   const bool is_variable = variable != nullptr && !variable->is_undefined();

@@ -35,8 +35,8 @@ Value collect(const std::vector<Value>& results) {
 
 void Machine::start_mapping(std::span<const Value> arguments, int destination, const Site& site) {
   if (site.n_results > 1) {
-    fail(ErrorKind::argument, "'arrayfun' gives 1 result, " + std::to_string(site.n_results) +
-                                  " were asked for");
+    fail(ErrorKind::argument,
+         "'arrayfun' gives 1 result, " + std::to_string(site.n_results) + " were asked for");
   }
   const Value& function = arguments[0];
   if (!function.get_if<Lambda>() && !function.get_if<Handle>()) {

@@ -233,8 +233,11 @@ void Machine::read_field(const Instruction& in, Value* r) {
   const std::string& name = code.names[static_cast<std::size_t>(in.c)];
   const Struct* structure = r[in.b].get_if<Struct>();
   if (structure == nullptr) {
-    fail(ErrorKind::type,
-         "'." + name + "' reads a field of a struct, got a " + std::string(kind_of(r[in.b])));
+    const std::string hint = name == "T"                ? "the transpose of A is A'"
+                             : builtin(name) != nullptr ? "a function is called as " + name + "(x)"
+                                                        : "";
+    fail(ErrorKind::type, "'." + name + "' reads a field of a struct, got " + a_kind_of(r[in.b]),
+         hint);
   }
   const auto place = structure->fields->by_name.find(name);
   if (place == structure->fields->by_name.end()) {

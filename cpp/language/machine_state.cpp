@@ -161,9 +161,9 @@ std::string Machine::suggestion(const std::string& name) const {
   }
   if (frames_.size() > 1 && variable(name) != nullptr) {
     const Code& code = *frames_.back().code;
-    return code.name.empty() ? "it had no value yet when " + lambda_header(code) + " was made"
-                             : "a function sees only its own variables; hand '" + name +
-                                   "' over as an argument";
+    return code.name.empty()
+               ? "it had no value yet when " + lambda_header(code) + " was made"
+               : "a function sees only its own variables; hand '" + name + "' over as an argument";
   }
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.

@@ -1,5 +1,5 @@
 // Arithmetic, comparison and literals on values: one row per operator and kinds of operands
-// (RLAB's tables of broadcasting and shape rules).
+// (the tables of broadcasting and shapes in the language reference).
 //
 // All functions throw Error of kind type or shape; shape errors carry both sizes, and the machine
 // adds the operands' names.

@@ -1,5 +1,5 @@
-// Tokens to a syntax tree, by recursive descent for statements and precedence climbing over one table
-// of operators for expressions.
+// Tokens to a syntax tree, by recursive descent for statements and precedence climbing over one
+// table of operators for expressions.
 #pragma once
 
 #include <string_view>

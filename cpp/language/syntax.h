@@ -19,9 +19,20 @@ using ExpressionPtr = std::unique_ptr<Expression>;
 enum class UnaryOperator { plus, minus, not_ };
 enum class PostfixOperator { transpose, plain_transpose };  // ' and .'
 enum class BinaryOperator {
-  add, subtract, multiply, divide, power,
-  element_multiply, element_divide, element_power,
-  equal, not_equal, less, less_equal, greater, greater_equal,
+  add,
+  subtract,
+  multiply,
+  divide,
+  power,
+  element_multiply,
+  element_divide,
+  element_power,
+  equal,
+  not_equal,
+  less,
+  less_equal,
+  greater,
+  greater_equal,
 };
 enum class LogicalOperator { and_, or_ };
 
@@ -176,7 +187,8 @@ struct Continue {};
 struct RunFile {
   std::string path;
 };
-// format, hold, grid, viewer, close, clear, clf, help: a word and at most a few bare words after it.
+// format, hold, grid, viewer, close, clear, clf, help: a word and at most a few bare words after
+// it.
 struct Command {
   std::string word;
   std::vector<std::string> arguments;
@@ -185,13 +197,13 @@ struct Command {
 }  // namespace syntax
 
 struct Statement {
-  using Node = std::variant<syntax::Evaluate, syntax::Assign, syntax::AssignIndex,
-                            syntax::AssignField, syntax::AssignMany, syntax::If, syntax::For,
-                            syntax::While, syntax::Switch, syntax::FunctionDefinition,
-                            syntax::Return, syntax::Break, syntax::Continue, syntax::RunFile,
-                            syntax::Command>;
+  using Node =
+      std::variant<syntax::Evaluate, syntax::Assign, syntax::AssignIndex, syntax::AssignField,
+                   syntax::AssignMany, syntax::If, syntax::For, syntax::While, syntax::Switch,
+                   syntax::FunctionDefinition, syntax::Return, syntax::Break, syntax::Continue,
+                   syntax::RunFile, syntax::Command>;
   Node node;
-  Span span;             // of the whole statement; of a block statement its header line only
+  Span span;               // of the whole statement; of a block statement its header line only
   bool is_silent = false;  // ended by `;`
 };
 

@@ -47,15 +47,14 @@ function runNatively(file: string): Promise<Output[]> {
 describe.each(scripts)("%s", (name) => {
   const file = path.join(folder, name);
   const source = readFileSync(file, "utf8");
-  const expected = expectationsOf(source);
 
   test.concurrent("natively", async () => {
-    expect(summary(await runNatively(file))).toEqual(expected);
+    expect(summary(await runNatively(file))).toEqual(expectationsOf(source));
   });
 
   test("as WebAssembly", async () => {
     const engine = await openScriptEngine();
-    expect(summary(engine.run(source, name))).toEqual(expected);
+    expect(summary(engine.run(source, name))).toEqual(expectationsOf(source));
   });
 });
 

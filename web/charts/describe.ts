@@ -11,7 +11,7 @@ import type { Table } from "./tables";
 import { barGroups, columnLabels, roles, rowLabels, xPositions, xText } from "./words";
 
 export interface PanelDescription {
-  /** the panel's title, or what it shows when it has none */
+  /** see panelName */
   name: string;
   sentences: string[];
   tables: Table[];
@@ -62,7 +62,8 @@ export function figureNotes(figure: Figure): string[] {
   return notes;
 }
 
-function panelName(panel: Panel): string {
+/** The panel's title, or what it shows when it has none. */
+export function panelName(panel: Panel): string {
   if (panel.title !== "") return panel.title;
   const kinds = [...new Set(panel.marks.map((mark) => kKindNames[mark.mark]))];
   return kinds.length > 0 ? kinds.join(" and ") : "Empty panel";

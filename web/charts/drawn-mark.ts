@@ -36,6 +36,10 @@ export interface MarkContext {
   position: (channel: "x" | "y", field: string) => PositionDef<Field>;
 }
 
+/** Name of the layer that draws one shape for each of the mark's numbers, in their order: there
+ * places.ts finds the shape of an entry. */
+export const kEntriesLayer = "entries";
+
 export interface DrawnMark {
   rows: Row[];
   /** drawn from first to last, all from `rows` */

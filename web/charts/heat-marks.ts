@@ -1,11 +1,12 @@
 /** Marks whose value is a colour: heat maps, and contours and surfaces seen from above. */
 import { cellEdges } from "./axes";
+import { kEntriesLayer } from "./drawn-mark";
 import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
 import { matrixSize } from "./layout";
-import { cellDecimals, cellText, shortText, spokenText } from "./numbers";
+import { markEntries } from "./entries";
+import { cellDecimals, cellText } from "./numbers";
 import { hex, kCellSize, kLabelSize, paletteColor, paletteStops, readableInk } from "./theme";
 import { textWidth } from "./text-width";
-import { columnLabels, roles, rowLabels } from "./words";
 
 /** Below this a dot would fill its cell. */
 const kMinDotCell = 8;
@@ -39,28 +40,22 @@ function cellSize({ panel, layout }: Pick<MarkContext, "panel" | "layout">) {
 }
 
 function heatmapRows({ panel, mark, colors }: MarkContext): Row[] {
-  const { rows: n_rows, cols: n_cols, data } = mark.values ?? { rows: 0, cols: 0, data: [] };
   const stops = paletteStops(mark.palette);
-  const decimals = cellDecimals(data);
-  const words = roles(panel);
-  const names = { rows: rowLabels(panel, mark), cols: columnLabels(panel, mark) };
-  return Array.from({ length: n_rows * n_cols }, (_, index) => {
-    const [row, column] = [Math.floor(index / n_cols), index % n_cols];
-    const value = data[index]!;
-    const spoken = value === 0 ? "exactly 0" : spokenText(value);
+  const decimals = cellDecimals(mark.values?.data ?? []);
+  return markEntries(panel, mark).map(({ row, column, value, text }) => {
     return {
-      row: row + 1,
-      column: column + 1,
+      row,
+      column,
       value,
       shade: shade(value, colors),
-      x0: column + 0.5,
-      x1: column + 1.5,
-      y0: row + 0.5,
-      y1: row + 1.5,
+      x0: column - 0.5,
+      x1: column + 0.5,
+      y0: row - 0.5,
+      y1: row + 0.5,
       text: value === 0 ? "" : cellText(value, decimals),
       ink: readableInk(paletteColor(stops, fraction(shade(value, colors), colors))),
       isZero: value === 0,
-      tip: `${words.row} ${names.rows[row]}, ${words.column} ${names.cols[column]}: ${spoken}`,
+      tip: text,
     };
   });
 }
@@ -77,6 +72,7 @@ function fraction(value: number, [low, high]: [number, number]): number {
 function cellLayer(context: MarkContext, hasGaps: boolean): Layer {
   const { position, theme } = context;
   return {
+    name: kEntriesLayer,
     mark: {
       type: "rect",
       invalid: null,
@@ -166,23 +162,17 @@ function doTextsFit(context: MarkContext, rows: Row[]): boolean {
  * Rows hold: value, shade, the cell's edges x0, x1, y0, y1, and tip.
  */
 export function drawGrid(context: MarkContext): DrawnMark {
-  const { mark, colors } = context;
-  const { rows: n_rows, cols: n_cols, data } = mark.values ?? { rows: 0, cols: 0, data: [] };
+  const { panel, mark, colors } = context;
+  const { rows: n_rows, cols: n_cols } = mark.values ?? { rows: 0, cols: 0 };
   const [x, y] = [cellEdges(mark.x?.data, n_cols), cellEdges(mark.y?.data, n_rows)];
-  const at = (positions: ArrayLike<number> | undefined, index: number) =>
-    shortText(positions?.[index] ?? index + 1);
-  const rows = Array.from({ length: n_rows * n_cols }, (_, index) => {
-    const [row, column] = [Math.floor(index / n_cols), index % n_cols];
-    const place = `x ${at(mark.x?.data, column)}, y ${at(mark.y?.data, row)}`;
-    return {
-      value: data[index]!,
-      shade: shade(data[index]!, colors),
-      x0: x[column]!,
-      x1: x[column + 1]!,
-      y0: y[row]!,
-      y1: y[row + 1]!,
-      tip: `${place}: ${spokenText(data[index]!)}`,
-    };
-  });
+  const rows = markEntries(panel, mark).map(({ row, column, value, text }) => ({
+    value,
+    shade: shade(value, colors),
+    x0: x[column - 1]!,
+    x1: x[column]!,
+    y0: y[row - 1]!,
+    y1: y[row]!,
+    tip: text,
+  }));
   return { rows, layers: [cellLayer(context, false)] };
 }

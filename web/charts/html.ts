@@ -88,17 +88,44 @@ function figureHtml(figure: FigureOutput, id: string, pictures?: string[]): stri
   return [figureStart(figure, id, ""), figureBody(figure, id, pictures), "</figure>"].join("");
 }
 
-/** The first frame, and what each of the others is about. */
-function animationHtml(animation: AnimationOutput, id: string, pictures?: string[]): string {
-  const first = animation.frames[0] ?? { rows: 1, cols: 1, panels: [] };
+/** The first frame, what each of the others is about, and some of them for a printed page. `pictures`
+ * are those of the first frame, then those of each printed one. The page fills the scrubber. */
+function animationHtml(animation: AnimationOutput, id: string, pictures: string[] = []): string {
+  const first = animation.frames[0] ?? kNoFigure;
   const captions = animation.frames.map((frame) => `<li>${escapeHtml(frameCaption(frame))}</li>`);
-  const marks = ` data-animation data-fps="${animation.fps}" data-frames="${animation.frames.length}"`;
+  const frames =
+    `<details class="frames"><summary>${animation.frames.length} frames</summary>` +
+    `<ol>${captions.join("")}</ol></details>`;
   return [
-    figureStart(first, id, marks),
-    figureBody(first, id, pictures),
-    `<details class="frames"><summary>${animation.frames.length} frames</summary>`,
-    `<ol>${captions.join("")}</ol></details></figure>`,
+    figureStart(first, id, " data-animation"),
+    figureBody(first, id, pictures, { scrubber: '<div class="scrubber"></div>', frames }),
+    '<div class="multiples" aria-hidden="true">',
+    multiplesHtml(animation, pictures.slice(first.panels.length)),
+    "</div></figure>",
   ].join("");
+}
+
+/** An animation without frames shows this. */
+export const kNoFigure: Figure = { rows: 1, cols: 1, panels: [] };
+
+const kMaxPrinted = 6;
+
+/** The frames that stand side by side on paper: the first, the last and some between them. */
+export function printedFrames({ frames }: Pick<AnimationOutput, "frames">): Figure[] {
+  const count = Math.min(frames.length, kMaxPrinted);
+  const step = (frames.length - 1) / Math.max(count - 1, 1);
+  return Array.from({ length: count }, (_, index) => frames[Math.round(index * step)]!);
+}
+
+/** Inner HTML of the printed frames; `pictures` of all their panels in one list. */
+export function multiplesHtml(animation: AnimationOutput, pictures: string[]): string {
+  let done = 0;
+  const frames = printedFrames(animation).map((frame) => {
+    const own = pictures.slice(done, done + frame.panels.length);
+    done += frame.panels.length;
+    return pictureHtml(frame, own);
+  });
+  return frames.join("");
 }
 
 /** One line on a frame: its panels' titles. */
@@ -114,13 +141,21 @@ function figureStart(figure: Figure, id: string, marks: string): string {
   );
 }
 
-function figureBody(figure: Figure, id: string, pictures?: string[]): string {
+/** The foot is a row of what can be opened; the page adds to it. */
+function figureBody(
+  figure: Figure,
+  id: string,
+  pictures?: string[],
+  { scrubber, frames } = { scrubber: "", frames: "" },
+): string {
   const words = figureWords(figure);
   return [
     pictureHtml(figure, pictures),
+    scrubber,
     `<figcaption>${words.caption}</figcaption>`,
     `<p class="description" id="${escapeHtml(id)}-description">${words.description}</p>`,
-    `<details class="data"><summary>Data</summary><div class="tables">${words.tables}</div></details>`,
+    '<div class="foot"><details class="data"><summary>Data</summary>',
+    `<div class="tables">${words.tables}</div></details>${frames}</div>`,
   ].join("");
 }
 

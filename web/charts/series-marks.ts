@@ -1,10 +1,11 @@
 /** Marks whose value is a height: bars, lines, scatters, stems and levels. */
 import { smallestStep } from "./axes";
+import { kEntriesLayer } from "./drawn-mark";
 import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
-import { spokenText } from "./numbers";
+import { markEntries } from "./entries";
 import { kDashes, kLabelSize } from "./theme";
 import { textWidth } from "./text-width";
-import { barGroups, xPositions, xText } from "./words";
+import { barGroups, xPositions } from "./words";
 
 /** Share of the distance between two positions that a bar, or a group of bars, takes. */
 const kBarShare = 0.8;
@@ -20,17 +21,21 @@ export function drawBars(context: MarkContext): DrawnMark {
   const { groups, series } = barGroups(mark);
   const positions = xPositions(panel, mark, groups);
   const width = (smallestStep(positions) * kBarShare) / Math.max(series, 1);
-  const rows = Array.from({ length: groups * series }, (_, index) => {
-    const [group, member] = [Math.floor(index / series), index % series];
-    const start = positions[group]! + width * (member - series / 2);
+  const rows = markEntries(panel, mark).map(({ row, column, value, text }) => {
+    const x = positions[column - 1]!;
+    const start = x + width * (row - 1 - series / 2);
     return {
-      ...pointRow(context, member, positions[group]!, mark.y!.data[index]!),
+      series: firstSeries + row - 1,
+      x,
+      y: value,
+      tip: text,
       x0: start,
       x1: start + width,
       y0: 0,
     };
   });
   const layer: Layer = {
+    name: kEntriesLayer,
     mark: { type: "rect", clip: isClipped(context) },
     encoding: {
       x: position("x", "x0"),
@@ -52,21 +57,16 @@ function zeroLine({ position, theme }: MarkContext): Layer {
 }
 
 /** Rows of lines, scatters and stems hold: series, x, y, order (in which a line visits them), tip. */
-function pointRows(context: MarkContext): Row[] {
-  const heights = Array.from(context.mark.y?.data ?? []);
-  const positions = xPositions(context.panel, context.mark, heights.length);
-  return heights.map((height, index) => ({
-    ...pointRow(context, 0, positions[index]!, height),
+function pointRows({ panel, mark, firstSeries }: MarkContext): Row[] {
+  const entries = markEntries(panel, mark);
+  const positions = xPositions(panel, mark, entries.length);
+  return entries.map(({ index, value, text }) => ({
+    series: firstSeries,
+    x: positions[index]!,
+    y: value,
+    tip: text,
     order: index,
   }));
-}
-
-function pointRow(context: MarkContext, member: number, x: number, y: number): Row {
-  const { panel, mark, firstSeries } = context;
-  const name = mark.names?.[member];
-  const place = panel.x.title === "" ? xText(panel, x) : `${panel.x.title} ${xText(panel, x)}`;
-  const tip = `${name === undefined ? "" : `${name}, `}${place}: ${spokenText(y)}`;
-  return { series: firstSeries + member, x, y, tip };
 }
 
 export function drawLine(context: MarkContext): DrawnMark {
@@ -89,6 +89,7 @@ export function drawLine(context: MarkContext): DrawnMark {
     },
   };
   const points: Layer = {
+    name: kEntriesLayer,
     mark: {
       type: "point",
       clip,
@@ -105,6 +106,7 @@ export function drawLine(context: MarkContext): DrawnMark {
 export function drawScatter(context: MarkContext): DrawnMark {
   const shape = kShapes[context.firstSeries % kShapes.length];
   const layer: Layer = {
+    name: kEntriesLayer,
     mark: { type: "point", clip: isClipped(context), filled: true, size: 40, opacity: 0.8, shape },
     encoding: pointEncoding(context),
   };
@@ -120,6 +122,7 @@ export function drawStems(context: MarkContext): DrawnMark {
     encoding: { ...encoding, y2: { datum: 0 } },
   } as Layer;
   const heads: Layer = {
+    name: kEntriesLayer,
     mark: { type: "point", clip, filled: true, size: 45, opacity: 1 },
     encoding,
   };
@@ -128,13 +131,14 @@ export function drawStems(context: MarkContext): DrawnMark {
 
 /** A level across the panel. Its rows hold: series, y, tip. */
 export function drawLevel(context: MarkContext): DrawnMark {
-  const { mark, firstSeries, position } = context;
-  const rows = Array.from(mark.y?.data ?? []).map((level, index) => ({
+  const { panel, mark, firstSeries, position } = context;
+  const rows = markEntries(panel, mark).map(({ value, text }) => ({
     series: firstSeries,
-    y: level,
-    tip: `${mark.names?.[index] ?? "level"}: ${spokenText(level)}`,
+    y: value,
+    tip: text,
   }));
   const layer: Layer = {
+    name: kEntriesLayer,
     mark: { type: "rule", clip: true, strokeWidth: 1.5 },
     encoding: { y: position("y", "y"), ...seriesChannels(context), ...dashChannel(context) },
   };

@@ -155,7 +155,11 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
   });
   const nameOf = (place: number) => `${prefix}-mark${place}`;
   const layer = drawn.flatMap(({ layers }, place) =>
-    layers.map((one) => ({ data: { name: nameOf(place) }, ...one })),
+    layers.map((one) => ({
+      data: { name: nameOf(place) },
+      ...one,
+      ...(one.name === undefined ? {} : { name: `${nameOf(place)}-${one.name}` }),
+    })),
   );
   return {
     view: { width: layout.width, height: layout.height, layer },

@@ -5,6 +5,7 @@
  */
 import type { TopLevelSpec } from "vega-lite";
 import type { Figure, Output } from "../engine/protocol";
+import { printedFrames } from "./html";
 import { panelSpec, toVegaLite } from "./spec";
 import { pageTheme, paperTheme } from "./theme";
 import type { Theme } from "./theme";
@@ -32,27 +33,64 @@ export async function panelSvgs(figure: Figure, options: SvgOptions = {}): Promi
   );
 }
 
-/** Pictures of all figures and of the first frames of all animations in some outputs. */
+/** Whole figures as pictures of one size, that of the largest: frames of a film, or a single bitmap. */
+export async function sizedSvgs(
+  figures: Figure[],
+): Promise<{ svgs: string[]; width: number; height: number }> {
+  const svgs: string[] = [];
+  for (const figure of figures) svgs.push(await figureSvg(figure));
+  const sizes = svgs.map((svg) =>
+    /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!.slice(1).map(Number),
+  );
+  const [width, height] = [0, 1].map((side) => Math.max(...sizes.map((size) => size[side]!)));
+  // Where a picture is painted outside of a page, nothing but these two attributes gives it a size.
+  const size = ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const sized = svgs.map((svg) => svg.replace(/ viewBox="[^"]*" style="[^"]*"/, size));
+  return { svgs: sized, width: width!, height: height! };
+}
+
+/** Pictures of all figures in some outputs; of an animation those of its first frame, then those of
+ * each printed frame. */
 export async function outputPictures(
   outputs: Output[],
   idPrefix: string,
 ): Promise<Map<Output, string[]>> {
   const pictures = new Map<Output, string[]>();
   for (const [index, output] of outputs.entries()) {
-    const figure = output.kind === "animation" ? output.frames[0] : output;
-    if (figure === undefined || !("panels" in figure)) continue;
-    pictures.set(output, await panelSvgs(figure, { idPrefix: `${idPrefix}-${index}` }));
+    const prefix = `${idPrefix}-${index}`;
+    if (output.kind === "figure") {
+      pictures.set(output, await panelSvgs(output, { idPrefix: prefix }));
+    } else if (output.kind === "animation") {
+      const shown = [...output.frames.slice(0, 1), ...printedFrames(output)];
+      const drawn = shown.map((frame, place) =>
+        panelSvgs(frame, { idPrefix: place === 0 ? prefix : `${prefix}-print${place}` }),
+      );
+      pictures.set(output, (await Promise.all(drawn)).flat());
+    }
   }
   return pictures;
 }
 
 async function specSvg(spec: TopLevelSpec, idPrefix: string): Promise<string> {
-  const view = startVega(spec, { renderer: "none" });
+  const view = startVega(spec, "none");
   try {
-    return withOwnIds(withFluidSize(await view.toSVG()), idPrefix);
+    return withOwnIds(withFluidSize(withoutIdleParts(await view.toSVG())), idPrefix);
   } finally {
     view.finalize();
   }
+}
+
+/** Vega names each group for screen readers, to whom the figure itself speaks, and keeps shapes that
+ * are not shown; places have more digits than pixels. Without all that a page is a third shorter. */
+function withoutIdleParts(svg: string): string {
+  // Between tags are labels, which nothing here may change.
+  return svg.replace(/<[^<>]*>/g, (tag) =>
+    tag.endsWith(' display="none"/>')
+      ? ""
+      : tag
+          .replace(/ (role|aria-[a-z]+)="[^"]*"/g, "")
+          .replace(/\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3)))),
+  );
 }
 
 function withFluidSize(svg: string): string {

@@ -12,26 +12,34 @@ export interface Table {
   note: string;
 }
 
+/** How a number is written; the second argument says whether all numbers beside it are whole. */
+type Write = (value: number, areAllWhole: boolean) => string;
+
 const kMaxRows = 200;
 const kMaxColumns = 64;
 
-/** Marks over the same x positions share a table. */
+/** Tables to be read, cut where nobody would read on. */
 export function panelTables(panel: Panel): Table[] {
+  return allTables(panel, tableText).map(cut);
+}
+
+/** Marks over the same x positions share a table. */
+export function allTables(panel: Panel, write: Write): Table[] {
   const matrices = panel.marks.filter((mark) => mark.values !== undefined);
   const levels = panel.marks.filter((mark) => mark.mark === "hline");
   const curves = panel.marks.filter(
     (mark) => mark.values === undefined && mark.mark !== "hline" && mark.y !== undefined,
   );
   return [
-    ...matrices.map((mark) => matrixTable(panel, mark)),
+    ...matrices.map((mark) => matrixTable(panel, mark, write)),
     ...groupBy(curves, (mark) => positionsOf(panel, mark).join()).map((marks) =>
-      curveTable(panel, marks),
+      curveTable(panel, marks, write),
     ),
-    ...(levels.length > 0 ? [levelTable(panel, levels)] : []),
-  ].map(cut);
+    ...(levels.length > 0 ? [levelTable(panel, levels, write)] : []),
+  ];
 }
 
-function matrixTable(panel: Panel, mark: Mark): Table {
+function matrixTable(panel: Panel, mark: Mark, write: Write): Table {
   const { rows, cols, data } = mark.values!;
   const words = roles(panel);
   const isWhole = areWhole(data);
@@ -42,7 +50,7 @@ function matrixTable(panel: Panel, mark: Mark): Table {
     rows: Array.from({ length: rows }, (_, row) => ({
       head: names[row]!,
       cells: Array.from({ length: cols }, (_, column) =>
-        tableText(data[row * cols + column]!, isWhole),
+        write(data[row * cols + column]!, isWhole),
       ),
     })),
     note: "",
@@ -54,8 +62,8 @@ function positionsOf(panel: Panel, mark: Mark): number[] {
   return xPositions(panel, mark, count);
 }
 
-function curveTable(panel: Panel, marks: Mark[]): Table {
-  const columns = marks.flatMap((mark) => curveColumns(panel, mark, marks.length));
+function curveTable(panel: Panel, marks: Mark[], write: Write): Table {
+  const columns = marks.flatMap((mark) => curveColumns(panel, mark, marks.length, write));
   const positions = positionsOf(panel, marks[0]!);
   return {
     caption: panel.title,
@@ -68,7 +76,7 @@ function curveTable(panel: Panel, marks: Mark[]): Table {
   };
 }
 
-function curveColumns(panel: Panel, mark: Mark, n_marks: number) {
+function curveColumns(panel: Panel, mark: Mark, n_marks: number, write: Write) {
   const { groups, series } = mark.mark === "bar" ? barGroups(mark) : { groups: 0, series: 1 };
   const length = mark.mark === "bar" ? groups : mark.y!.data.length;
   const isWhole = areWhole(mark.y!.data);
@@ -76,20 +84,18 @@ function curveColumns(panel: Panel, mark: Mark, n_marks: number) {
   return Array.from({ length: series }, (_, member) => ({
     head: mark.names?.[member] ?? (series * n_marks > 1 ? `${mark.mark} ${member + 1}` : value),
     cells: Array.from({ length }, (_, index) =>
-      tableText(mark.y!.data[index * series + member]!, isWhole),
+      write(mark.y!.data[index * series + member]!, isWhole),
     ),
   }));
 }
 
-function levelTable(panel: Panel, levels: Mark[]): Table {
+function levelTable(panel: Panel, levels: Mark[], write: Write): Table {
   return {
     caption: `${panel.title} (levels)`.trim(),
     columns: ["level", panel.y.title === "" ? "y" : panel.y.title],
     rows: levels.map((mark, index) => ({
       head: mark.names?.[0] ?? String(index + 1),
-      cells: Array.from(mark.y?.data ?? []).map((level) =>
-        tableText(level, Number.isInteger(level)),
-      ),
+      cells: Array.from(mark.y?.data ?? []).map((level) => write(level, Number.isInteger(level))),
     })),
     note: "",
   };

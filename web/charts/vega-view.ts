@@ -7,19 +7,15 @@ import { kTitleWeight } from "./theme";
 
 const kDefaultSize = 11;
 
-/** What differs between a picture in Node and a view on the page. */
-export interface VegaOptions {
-  renderer: "none" | "svg";
-  tooltip?: (handler: unknown, event: MouseEvent, item: unknown, value: unknown) => void;
-}
-
-/** A Vega view that has not run yet. Expressions are interpreted, never compiled to code, as the
- * page's Content-Security-Policy demands. */
-export function startVega(spec: TopLevelSpec, options: VegaOptions): View {
+/** A Vega view that has not run yet: "none" gives text, "svg" draws on the page. Expressions are
+ * interpreted, never compiled to code, as the page's Content-Security-Policy demands. */
+export function startVega(spec: TopLevelSpec, renderer: "none" | "svg"): View {
   measureByTable();
   const runtime = parse(compile(spec).spec, undefined, { ast: true });
   return new View(runtime, {
-    ...options,
+    renderer,
+    // The page shows what an entry is, also over pictures that Vega has not drawn.
+    tooltip: () => undefined,
     expr: expressionInterpreter,
     logger: strictLogger(),
     hover: false,

@@ -1,6 +1,9 @@
 /**
- * A figure of the page, brought to life: one Vega view per panel, tooltips, and words that follow.
- * New numbers change the pictures in place; only another layout makes new views.
+ * A figure of the page, brought to life: one Vega view per panel, and words that follow. New numbers
+ * change the pictures in place; only another layout makes new views.
+ *
+ * This module is loaded when a picture changes for the first time or is to be saved, and gives all
+ * that needs Vega.
  */
 import type { TopLevelSpec } from "vega-lite";
 import type { Figure } from "../engine/protocol";
@@ -10,8 +13,12 @@ import { changeset } from "./slim-vega";
 import type { View as VegaView } from "./slim-vega";
 import type { Parameter } from "./spec";
 import { layoutKey, panelSpec } from "./spec";
-import { Tooltip } from "./tooltip";
 import { startVega } from "./vega-view";
+
+export { animationGif, figurePng } from "./bitmaps";
+export { toVegaLite } from "./spec";
+export { figureSvg, panelSvgs } from "./svg";
+export { paperTheme } from "./theme";
 
 interface LivePanel {
   vega: VegaView;
@@ -23,11 +30,8 @@ export class View {
   /** updates run one after the other, in the order in which they were asked for */
   private last: Promise<void> = Promise.resolve();
   private isDisposed = false;
-  private readonly tooltip: Tooltip;
 
-  private constructor(private readonly root: HTMLElement) {
-    this.tooltip = new Tooltip(root);
-  }
+  private constructor(private readonly root: HTMLElement) {}
 
   /** Takes over a `[data-figure]` element as html.ts writes it; its static picture stays until the
    * live one is drawn. */
@@ -55,7 +59,6 @@ export class View {
 
   dispose(): void {
     this.isDisposed = true;
-    this.tooltip.dispose();
     for (const { vega } of this.panels) vega.finalize();
     this.panels = [];
   }
@@ -76,8 +79,7 @@ export class View {
     const fresh = document.createElement("div");
     fresh.innerHTML = pictureHtml(figure);
     const plots = [...fresh.querySelectorAll<HTMLElement>(".plot")];
-    const options = { renderer: "svg" as const, tooltip: this.tooltip.handler };
-    const views = specs.map((spec) => startVega(spec, options));
+    const views = specs.map((spec) => startVega(spec, "svg"));
     try {
       await Promise.all(views.map((vega, index) => vega.initialize(plots[index]!).runAsync()));
     } catch (error) {
@@ -90,7 +92,10 @@ export class View {
     }
     for (const { vega } of this.panels) vega.finalize();
     this.panels = views.map((vega, index) => ({ vega, key: keys[index]! }));
-    this.part(".picture").replaceWith(fresh.firstElementChild!);
+    // The element around the pictures stays, and the focus may be on it.
+    const [there, drawn] = [this.part(".picture"), fresh.firstElementChild!];
+    there.setAttribute("style", drawn.getAttribute("style")!);
+    there.replaceChildren(...drawn.childNodes);
   }
 
   private writeWords(figure: Figure): void {

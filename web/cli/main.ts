@@ -14,7 +14,7 @@ import { library as builtInLibrary, wasm } from "virtual:core-embedded";
 import { openEngine } from "../engine/direct";
 import type { Perform } from "../engine/dispatch";
 import type { ErrorOutput, Output, Progress } from "../engine/protocol";
-import { writePicture } from "./pictures";
+import { MissingPainter, writePicture } from "./pictures";
 
 /** As the native program's (cpp/cli.cpp). */
 const exitCodes = {
@@ -153,9 +153,15 @@ function errorText(error: ErrorOutput): string {
   return `${lines.join("\n")}\n`;
 }
 
+function withoutPainter(error: unknown): number {
+  if (!(error instanceof MissingPainter)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return exitCodes.failed;
+}
+
 const command = parseCommand(process.argv.slice(2));
 if (command) {
-  process.exitCode = await run(command);
+  process.exitCode = await run(command).catch(withoutPainter);
 } else {
   process.stderr.write(usage);
   process.exitCode = exitCodes.usage;

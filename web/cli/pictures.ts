@@ -3,23 +3,54 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { figureSvg } from "../charts/svg";
+import { kGifScale } from "../charts/bitmaps";
+import { GifWriter } from "../charts/gif";
+import { figureSvg, sizedSvgs } from "../charts/svg";
 import type { AnimationOutput, FigureOutput } from "../engine/protocol";
 
-/** Writes a figure as one SVG file, an animation as one a frame, under the name that the program gave. */
+type Painter = typeof import("@resvg/resvg-js");
+
+/** What an animation needs and is not there, said so that a reader can mend it. */
+export class MissingPainter extends Error {}
+
+/** Writes a figure as SVG and an animation as GIF, under the name that the program gave. Throws
+ * MissingPainter. */
 export async function writePicture(
   output: FigureOutput | AnimationOutput,
   folder: string,
   number: number,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true });
   const stem = path.parse(output.name ?? `figure-${number}`).name;
-  if (output.kind === "figure") {
-    writeFileSync(path.join(folder, `${stem}.svg`), await figureSvg(output));
-    return;
+  const file = (extension: string) => path.join(folder, `${stem}.${extension}`);
+  mkdirSync(folder, { recursive: true });
+  if (output.kind === "figure") writeFileSync(file("svg"), await figureSvg(output));
+  else writeFileSync(file("gif"), await animationGif(output));
+}
+
+async function animationGif({ frames, fps }: AnimationOutput): Promise<Uint8Array> {
+  const { Resvg } = await loadPainter();
+  const { svgs } = await sizedSvgs(frames);
+  const gif = new GifWriter(fps);
+  for (const svg of svgs) {
+    const image = new Resvg(svg, {
+      background: "#ffffff",
+      fitTo: { mode: "zoom", value: kGifScale },
+      font: { loadSystemFonts: true, defaultFontFamily: "DejaVu Sans" },
+    }).render();
+    const { width, height, pixels } = image;
+    gif.add({ width, height, data: Uint8Array.from(pixels) });
   }
-  for (const [index, frame] of output.frames.entries()) {
-    const name = `${stem}-${String(index + 1).padStart(3, "0")}.svg`;
-    writeFileSync(path.join(folder, name), await figureSvg(frame));
+  return gif.finish();
+}
+
+/** A program of its own in machine code, which is why it is not part of this one. */
+async function loadPainter(): Promise<Painter> {
+  try {
+    return await import("@resvg/resvg-js");
+  } catch (error) {
+    throw new MissingPainter(
+      "an animation is written as GIF with the help of a package: npm install @resvg/resvg-js",
+      { cause: error },
+    );
   }
 }

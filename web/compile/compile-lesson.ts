@@ -1,30 +1,49 @@
-/** From a lesson's file to the content of its page. */
+/** From a text's file to the content of its page. */
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
 import { outputPictures } from "../charts/svg";
 import type { CreateCore } from "../engine/core";
 import { openEngine } from "../engine/direct";
+import type { Perform } from "../engine/dispatch";
 import type { Output } from "../engine/protocol";
 import { cellAnchor } from "./fence";
-import { parseLesson } from "./markdown";
-import type { PageContent } from "./page";
-import { prerender, type ComputedLesson } from "./prerender";
-import { renderLesson } from "./render";
-import { coreGlueFile, coreWasmFile, readLibrary } from "./sources";
+import type { LessonDocument, ReferenceDocument } from "./lesson-document";
+import { parseLesson, parseReference } from "./markdown";
+import { prerender, type ComputedText } from "./prerender";
+import { renderText } from "./render";
+import { coreGlueFile, coreWasmFile, readLibrary, readScripts, referenceFile } from "./sources";
+
+/** A text and the HTML of its body. */
+export interface Compiled<Document> {
+  document: Document;
+  body: string;
+}
 
 /** `file` is the path from the root of the tree. Throws SourceError. */
-export async function compileLesson(file: string, styles: string): Promise<PageContent> {
-  const lesson = parseLesson(await readFile(file, "utf8"), file);
-  const preload = lesson.matter.libraries.map((name) => `lib/${name}.rlab`);
+export async function compileLesson(file: string): Promise<Compiled<LessonDocument>> {
+  const document = parseLesson(await readFile(file, "utf8"), file);
+  const preload = document.matter.libraries.map((name) => `lib/${name}.rlab`);
+  const scripts = { ...(await readScripts()), ...(await readLibrary()) };
+  const computed = prerender(document, await openCore(preload), scripts);
+  return { document, body: renderText(document, computed, await drawFigures(computed)) };
+}
+
+/** Throws SourceError. */
+export async function compileReference(): Promise<Compiled<ReferenceDocument>> {
+  const document = parseReference(await readFile(referenceFile, "utf8"), referenceFile);
+  const computed = prerender(document, await openCore([]), {});
+  return { document, body: renderText(document, computed, new Map()) };
+}
+
+async function openCore(preload: string[]): Promise<Perform> {
   const wasm = await readFile(coreWasmFile);
-  const { perform } = await openEngine(await importGlue(), wasm, await readLibrary(), preload);
-  const computed = prerender(lesson, perform);
-  return { lesson, body: renderLesson(lesson, computed, await drawFigures(computed)), styles };
+  const engine = await openEngine(await importGlue(), wasm, await readLibrary(), preload);
+  return engine.perform;
 }
 
 /** Pictures of all cells' figures. */
-async function drawFigures({ cells }: ComputedLesson): Promise<Map<Output, string[]>> {
+async function drawFigures({ cells }: ComputedText): Promise<Map<Output, string[]>> {
   const pictures = new Map<Output, string[]>();
   for (const [id, { outputs }] of cells) {
     for (const [output, panels] of await outputPictures(outputs, cellAnchor(id))) {

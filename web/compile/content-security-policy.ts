@@ -19,6 +19,7 @@ export function contentSecurityPolicy(packaging: Packaging, inlineScripts: strin
     "connect-src": own,
     "img-src": [...own, "data:", "blob:"],
     "font-src": [...own, "data:"],
+    "manifest-src": own,
     // Formulas, figures and the editor set styles on their elements.
     "style-src": ["'unsafe-inline'"],
     "base-uri": ["'none'"],

@@ -1,12 +1,13 @@
 /**
  * Code fences. ` ```rlab #id "Title" ` is a cell, ` ```rlab #id norun ` a listing, and ` ```output `
- * right after a cell says what that cell must print.
+ * right after a cell says what that cell must print. In the reference of the language ` ```rlab ` is an
+ * example, which may be followed by its output and by ` ```error `, the error with which it must fail.
  */
 import type MarkdownIt from "markdown-it";
 import type StateCore from "markdown-it/lib/rules_core/state_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 
-import type { LessonCell, LessonListing } from "./lesson-document";
+import type { Expected, LessonCell, LessonExample, LessonListing } from "./lesson-document";
 import { environmentOf, type ParseEnvironment } from "./parse-environment";
 import { SourceError } from "./source-error";
 
@@ -14,7 +15,7 @@ export function fences(markdown: MarkdownIt): void {
   markdown.core.ruler.after("block", "lesson_fences", readFences);
 }
 
-/** Turns fence tokens into `cell` and `listing` tokens, whose `meta` is the part. */
+/** Turns fence tokens into `cell`, `listing` and `example` tokens, whose `meta` is the part. */
 function readFences(state: StateCore): void {
   const environment = environmentOf(state.env);
   const lines = state.src.split("\n");
@@ -28,17 +29,37 @@ function readFences(state: StateCore): void {
     const fail = (detail: string) => new SourceError(environment.file, line, detail);
     if (!isClosed(token, lines)) throw fail("this fence is never closed");
     const info = token.info.trim();
-    if (info === "output") {
-      attachOutput(kept.at(-1), token.content, line, fail);
-      continue;
-    }
-    const part = readCode(info, token.content, line, fail);
-    addTarget(environment, part, fail);
-    token.type = part.kind;
-    token.meta = part;
-    kept.push(token);
+    const before = kept.at(-1)?.meta as Code | null | undefined;
+    if (info === "output") attachOutput(before, token.content, line, fail);
+    else if (info === "error") attachFailure(before, token.content, line, fail);
+    else kept.push(codeToken(token, info, line, environment, fail));
   }
   state.tokens = kept;
+}
+
+type Code = LessonCell | LessonListing | LessonExample;
+
+function codeToken(
+  token: Token,
+  info: string,
+  line: number,
+  environment: ParseEnvironment,
+  fail: Fail,
+): Token {
+  // The fence's last line break is not part of the code.
+  const source = token.content.replace(/\n$/, "");
+  let part: Code;
+  if (environment.dialect === "reference") {
+    if (info !== "rlab")
+      throw fail(`a fence is \`rlab\`, \`output\` or \`error\`, not \`${info}\``);
+    part = { kind: "example", source, line: line + 1 };
+  } else {
+    part = readCode(info, source, line, fail);
+    addTarget(environment, part, fail);
+  }
+  token.type = part.kind;
+  token.meta = part;
+  return token;
 }
 
 type Fail = (detail: string) => SourceError;
@@ -54,7 +75,7 @@ const infoPattern = /^rlab\s+#([a-z][a-z0-9-]*)(?:\s+(norun)|\s+"([^"]+)")?$/;
 
 function readCode(
   info: string,
-  content: string,
+  source: string,
   line: number,
   fail: Fail,
 ): LessonCell | LessonListing {
@@ -65,19 +86,38 @@ function readCode(
     );
   }
   const id = found[1]!;
-  // The fence's last line break is not part of the code.
-  const source = content.replace(/\n$/, "");
   if (found[2]) return { kind: "listing", id, source };
   if (!found[3]) throw fail(`cell '${id}' needs a title: \`rlab #${id} "What it shows"\``);
   return { kind: "cell", id, title: found[3], source, line: line + 1 };
 }
 
-function attachOutput(before: Token | undefined, text: string, line: number, fail: Fail): void {
-  if (before?.type !== "cell")
+function attachOutput(
+  before: Code | null | undefined,
+  text: string,
+  line: number,
+  fail: Fail,
+): void {
+  if (before?.kind !== "cell" && before?.kind !== "example") {
     throw fail("an output fence stands right after the cell that prints it");
-  const cell = before.meta as LessonCell;
-  if (cell.expected) throw fail(`cell '${cell.id}' has two output fences`);
-  cell.expected = { text, line: line + 1 };
+  }
+  if (before.expected) {
+    throw fail(
+      `${before.kind === "cell" ? `cell '${before.id}'` : "the example"} has two output fences`,
+    );
+  }
+  before.expected = { text, line: line + 1 } satisfies Expected;
+}
+
+function attachFailure(
+  before: Code | null | undefined,
+  text: string,
+  line: number,
+  fail: Fail,
+): void {
+  if (before?.kind !== "example" || before.failure) {
+    throw fail("an error fence stands after the example that fails so");
+  }
+  before.failure = { text, line: line + 1 } satisfies Expected;
 }
 
 /** The id under which links reach a cell; the prefix keeps it apart from headings of the same name. */

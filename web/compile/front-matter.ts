@@ -16,25 +16,21 @@ export interface FrontMatter {
   credit: string;
 }
 
-/** The front matter, and the text with its lines blanked so that line numbers stay those of the file. */
-export function splitFrontMatter(
-  text: string,
-  file: string,
-): { matter: FrontMatter; body: string } {
-  const found = /^---\n([\s\S]*?\n)---\n/.exec(text);
-  if (!found)
-    throw new SourceError(file, 1, "a lesson begins with front matter between two --- lines");
-  const [whole, yaml] = found as unknown as [string, string];
-  const blank = "\n".repeat(whole.split("\n").length - 1);
-  return { matter: readFrontMatter(yaml, file), body: blank + text.slice(whole.length) };
+/** What the reference of the language says about itself. */
+export interface ReferenceMatter {
+  title: string;
+  summary: string;
 }
 
 type Check = (value: unknown) => boolean;
 
+/** By name: what a field must be, in code and in words. */
+type Fields<Matter> = Record<keyof Matter, { holds: Check; what: string; fallback?: unknown }>;
+
 const isString: Check = (value) => typeof value === "string" && value !== "";
 const isStringList: Check = (value) => Array.isArray(value) && value.every(isString);
 
-const fields: Record<keyof FrontMatter, { holds: Check; what: string; fallback?: unknown }> = {
+export const lessonFields: Fields<FrontMatter> = {
   number: { holds: Number.isInteger, what: "a whole number" },
   title: { holds: isString, what: "a text" },
   summary: { holds: isString, what: "a text" },
@@ -43,7 +39,30 @@ const fields: Record<keyof FrontMatter, { holds: Check; what: string; fallback?:
   credit: { holds: isString, what: "a text" },
 };
 
-function readFrontMatter(yaml: string, file: string): FrontMatter {
+export const referenceFields: Fields<ReferenceMatter> = {
+  title: { holds: isString, what: "a text" },
+  summary: { holds: isString, what: "a text" },
+};
+
+/** The front matter, and the text with its lines blanked so that line numbers stay those of the file. */
+export function splitFrontMatter<Matter extends object>(
+  text: string,
+  file: string,
+  fields: Fields<Matter>,
+): { matter: Matter; body: string } {
+  const found = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  if (!found)
+    throw new SourceError(file, 1, "the text begins with front matter between two --- lines");
+  const [whole, yaml] = found as unknown as [string, string];
+  const blank = "\n".repeat(whole.split("\n").length - 1);
+  return { matter: readFields(yaml, file, fields), body: blank + text.slice(whole.length) };
+}
+
+function readFields<Matter extends object>(
+  yaml: string,
+  file: string,
+  fields: Fields<Matter>,
+): Matter {
   const document = parseDocument(yaml);
   const fault = document.errors[0];
   // The YAML begins on the file's second line.
@@ -54,12 +73,13 @@ function readFrontMatter(yaml: string, file: string): FrontMatter {
     if (!(name in fields))
       throw new SourceError(file, lineOf(yaml, name), `unknown field '${name}'`);
   }
-  const read = Object.entries(fields).map(([name, { holds, what, fallback }]) => {
+  const read = (Object.keys(fields) as (keyof Matter & string)[]).map((name) => {
+    const { holds, what, fallback } = fields[name];
     const value = given[name] ?? fallback;
     if (!holds(value)) throw new SourceError(file, lineOf(yaml, name), `'${name}' must be ${what}`);
     return [name, value];
   });
-  return Object.fromEntries(read) as FrontMatter;
+  return Object.fromEntries(read) as Matter;
 }
 
 /** The file's line on which a field stands; 1 when it is missing. */

@@ -14,13 +14,20 @@ export function headings(markdown: MarkdownIt): void {
 }
 
 function addIds(state: StateCore): void {
-  const { file, anchors } = environmentOf(state.env);
+  const { file, dialect, anchors } = environmentOf(state.env);
   for (const { heading, text, line } of headingsOf(state)) {
     if (heading.tag === "h1") {
       throw new SourceError(file, line, "the title is in the front matter; headings begin with ##");
     }
     const [, words, given] = /^(.*?)(?:\s*\{#([a-z0-9-]+)\})?$/s.exec(text.content)!;
     const id = given ?? slug(words!);
+    if (id.startsWith("language") !== (dialect === "reference")) {
+      throw new SourceError(
+        file,
+        line,
+        `'${id}': ids that begin with "language" are the reference's`,
+      );
+    }
     if (anchors.has(id)) throw new SourceError(file, line, `two headings are called '${id}'`);
     anchors.add(id);
     heading.attrSet("id", id);

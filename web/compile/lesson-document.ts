@@ -2,6 +2,13 @@ import type Token from "markdown-it/lib/token.mjs";
 
 import type { FrontMatter } from "./front-matter";
 
+/** What a text says that a piece of code prints. */
+export interface Expected {
+  text: string;
+  /** the file's line of its first line, 1-based */
+  line: number;
+}
+
 /** A code cell as the lesson's file has it. */
 export interface LessonCell {
   kind: "cell";
@@ -12,7 +19,7 @@ export interface LessonCell {
   /** the file's line of the first line of code, 1-based */
   line: number;
   /** what the cell must print, from the `output` fence that follows it */
-  expected?: { text: string; line: number };
+  expected?: Expected;
 }
 
 /** A listing is highlighted but is no cell: nobody runs it. */
@@ -20,6 +27,17 @@ export interface LessonListing {
   kind: "listing";
   id: string;
   source: string;
+}
+
+/** Code of the language's reference: run at build time by itself, and shown with what it printed. */
+export interface LessonExample {
+  kind: "example";
+  source: string;
+  line: number;
+  /** without it, nothing must be printed */
+  expected?: Expected;
+  /** the error with which it must fail: its message, and its hint on a line of its own */
+  failure?: Expected;
 }
 
 /** `${expression:format}`: a number in a sentence that follows the workspace. */
@@ -31,8 +49,45 @@ export interface LessonNumber {
   line: number;
 }
 
+/** What a claim rests on: an expression that must be true after the cells above it. */
+export interface LessonCheck {
+  kind: "check";
+  expression: string;
+  line: number;
+}
+
+/** The place to work of an exercise. */
+export interface LessonWork {
+  kind: "work";
+  /** of the exercise */
+  id: string;
+  /** name of the script that is loaded there */
+  script?: string;
+  line: number;
+}
+
+/** A script that is shown in full: of the folder scripts/, or "lib/..." for a shared one. */
+export interface LessonScript {
+  kind: "script";
+  file: string;
+  line: number;
+}
+
+/** The list of all built-in functions. */
+export interface LessonFunctions {
+  kind: "functions";
+}
+
 /** What the engine has to compute, in page order: a number means the state after the cells above it. */
-export type LessonPart = LessonCell | LessonListing | LessonNumber;
+export type LessonPart =
+  | LessonCell
+  | LessonListing
+  | LessonExample
+  | LessonNumber
+  | LessonCheck
+  | LessonWork
+  | LessonScript
+  | LessonFunctions;
 
 export interface Heading {
   level: number;
@@ -41,12 +96,21 @@ export interface Heading {
   html: string;
 }
 
-/** A lesson's text, parsed and checked, before anything has been computed. */
-export interface LessonDocument {
+/** A text, parsed and checked, before anything has been computed. */
+export interface TextDocument {
   /** path as messages show it */
   file: string;
-  matter: FrontMatter;
   parts: LessonPart[];
   headings: Heading[];
   tokens: Token[];
+}
+
+export interface LessonDocument extends TextDocument {
+  matter: FrontMatter;
+}
+
+/** The language, on one page. */
+export interface ReferenceDocument extends TextDocument {
+  title: string;
+  summary: string;
 }

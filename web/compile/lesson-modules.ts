@@ -42,6 +42,7 @@ export function lessonAssets(): Plugin {
 
 function hostedAssets(): string {
   return `
+import ${JSON.stringify(path.join(webFolder, "compile/register-offline.ts"))};
 import EngineWorker from ${JSON.stringify(path.join(webFolder, "engine/worker.ts?worker"))};
 import coreUrl from ${JSON.stringify(`${coreWasmFile}?url`)};
 export const createWorker = () => new EngineWorker();

@@ -5,9 +5,10 @@ import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 import { bundleScript, bundleStyles, compressed } from "./bundle";
-import { compileLesson } from "./compile-lesson";
+import { compileLesson, compileReference } from "./compile-lesson";
 import { coreGlue } from "./lesson-modules";
 import { lessonSlug, pageHtml, type PageContent, type PageScripts } from "./page";
+import { referencePageHtml, referencePageName } from "./reference-page";
 import { coreWasmFile, lessonFiles, webFolder } from "./sources";
 
 /** One page a lesson, beside the scripts and the engine, which they share. */
@@ -16,12 +17,10 @@ export function hostedPages(): Plugin {
     name: "lesson:hosted-pages",
     applyToEnvironment: ({ name }) => name === "client",
     async generateBundle(_options, bundle) {
-      const scripts = await linkedScripts(`./${entryOf(bundle).fileName}`);
-      const pages = await compileLessons();
-      const emit = (fileName: string, page: PageContent) =>
-        this.emitFile({ type: "asset", fileName, source: pageHtml("hosted", page, scripts) });
-      for (const page of pages) emit(`${lessonSlug(page.lesson.file)}.html`, page);
-      emit("index.html", pages[0]!);
+      const pages = hostedHtml(await compileLessons(), `./${entryOf(bundle).fileName}`);
+      for (const [fileName, source] of await pages) {
+        this.emitFile({ type: "asset", fileName, source });
+      }
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -49,24 +48,50 @@ export function singleFiles(): Plugin {
       Reflect.deleteProperty(bundle, entry.fileName);
       const scripts = await embeddedScripts(entry.code);
       for (const page of await compileLessons()) {
-        const fileName = `lesson-${String(page.lesson.matter.number).padStart(2, "0")}.html`;
+        const { number } = page.lesson.document.matter;
+        const fileName = `lesson-${String(number).padStart(2, "0")}.html`;
         this.emitFile({ type: "asset", fileName, source: pageHtml("single", page, scripts) });
       }
     },
   };
 }
 
+/** Name of the page that a host shows for the folder: the lesson itself while there is only one. */
+const indexName = "index.html";
+
+/** All hosted pages by file name; `main` is the address of their script. */
+async function hostedHtml(pages: PageContent[], main: string): Promise<Map<string, string>> {
+  const scripts = await linkedScripts(main);
+  const files = new Map(
+    pages.map((page) => [pageName(page), pageHtml("hosted", page, scripts)] as const),
+  );
+  const links = pages.map((page) => {
+    const { number, title } = page.lesson.document.matter;
+    return { number, title, address: `./${pageName(page)}` };
+  });
+  const styles = await bundleStyles(path.join(webFolder, "reference/page.css"));
+  files.set(referencePageName, referencePageHtml(pages[0]!.reference, links, styles));
+  return files.set(indexName, files.get(pageName(pages[0]!))!);
+}
+
+function pageName({ lesson }: PageContent): string {
+  return `${lessonSlug(lesson.document.file)}.html`;
+}
+
 /** The page that a path means, or the first one. */
 async function developmentPage(url: string): Promise<string> {
-  const pages = await compileLessons();
-  const page = pages.find(({ lesson }) => url === `/${lessonSlug(lesson.file)}.html`) ?? pages[0]!;
-  return pageHtml("hosted", page, await linkedScripts("/page/main.ts"));
+  const pages = await hostedHtml(await compileLessons(), "/page/main.ts");
+  return pages.get(url.slice(1)) ?? pages.get(indexName)!;
 }
 
 async function compileLessons(): Promise<PageContent[]> {
   const styles = await bundleStyles(path.join(webFolder, "styles/main.css"));
+  const referenceStyles = await bundleStyles(path.join(webFolder, "reference/reference.css"));
+  const reference = { ...(await compileReference()), styles: referenceStyles };
   const pages: PageContent[] = [];
-  for (const file of await lessonFiles()) pages.push(await compileLesson(file, styles));
+  for (const file of await lessonFiles()) {
+    pages.push({ lesson: await compileLesson(file), reference, styles });
+  }
   return pages;
 }
 

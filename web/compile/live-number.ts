@@ -1,4 +1,7 @@
-/** `${expression:%.2f}` in a sentence: a number that follows the workspace. */
+/**
+ * `${expression:%.2f}` in a sentence: a number that follows the workspace. `${condition:yes/no}` says in
+ * a word whether a condition holds.
+ */
 import type MarkdownIt from "markdown-it";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 
@@ -18,19 +21,26 @@ function readNumber(state: StateInline, silent: boolean): boolean {
   const begin = state.pos + 2;
   const end = closingBrace(state.src, begin);
   if (end < 0) throw new SourceError(file, here, "${ has no }");
-  const [, expression, format] = /^(.*?)(?::(%.*))?$/s.exec(state.src.slice(begin, end))!;
-  if (expression!.trim() === "") throw new SourceError(file, here, "${} holds no expression");
+  const found = /^(.*?)(?::(%.*|yes\/no))?$/s.exec(state.src.slice(begin, end))!;
+  const expression = found[1]!.trim();
+  if (expression === "") throw new SourceError(file, here, "${} holds no expression");
   if (!silent) {
     const token = state.push("live_number", "live-number", 0);
+    const shown = found[2] === "yes/no" ? inWords(expression) : { expression, format: found[2] };
     token.meta = {
       kind: "number",
-      expression: expression!.trim(),
-      format: format ?? "",
+      expression: shown.expression,
+      format: shown.format ?? "",
       line: here,
     } satisfies LessonNumber;
   }
   state.pos = end + 1;
   return true;
+}
+
+/** Written in the language itself, so that the page need not know of it. */
+function inWords(condition: string): { expression: string; format: string } {
+  return { expression: `{"no", "yes"}(1 + (${condition}))`, format: "" };
 }
 
 /** Where the brace closes that was opened before `begin`; braces in the expression come in pairs, and

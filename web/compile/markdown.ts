@@ -8,12 +8,18 @@ import type Token from "markdown-it/lib/token.mjs";
 
 import { containers } from "./containers";
 import { fences } from "./fence";
-import { splitFrontMatter } from "./front-matter";
+import { exercises } from "./exercises";
+import { referenceFields, lessonFields, splitFrontMatter } from "./front-matter";
 import { headings } from "./headings";
-import type { LessonDocument, LessonPart } from "./lesson-document";
+import type {
+  LessonDocument,
+  LessonPart,
+  ReferenceDocument,
+  TextDocument,
+} from "./lesson-document";
 import { liveNumbers } from "./live-number";
 import { math } from "./math";
-import { environmentOf, type ParseEnvironment } from "./parse-environment";
+import { environmentOf, newEnvironment, type ParseEnvironment } from "./parse-environment";
 import { SourceError } from "./source-error";
 
 /** A parser for lessons; raw HTML in them is shown as text. */
@@ -22,17 +28,37 @@ export function createMarkdown(): MarkdownIt {
   // Of the typographer only the quotes are wanted: the rest would turn (c) into a sign.
   markdown.disable(["code", "lheading", "image", "replacements"]);
   markdown.core.ruler.at("inline", readInlineTexts);
-  markdown.use(math).use(liveNumbers).use(containers).use(fences).use(headings);
+  markdown.use(math).use(liveNumbers).use(containers).use(fences);
+  markdown.use(headings).use(exercises);
   return markdown;
 }
 
 /** `file` is the path that messages show. Throws SourceError. */
 export function parseLesson(text: string, file: string): LessonDocument {
-  const { matter, body } = splitFrontMatter(text.replaceAll("\r\n", "\n"), file);
-  const environment: ParseEnvironment = { file, line: 1, headings: [], anchors: new Set() };
+  const { matter, body } = splitFrontMatter(withPlainBreaks(text), file, lessonFields);
+  return { matter, ...parseBody(body, newEnvironment(file, "lesson")) };
+}
+
+/** The same for the reference of the language. Its page may be part of a lesson's, so its ids begin with
+ * "language-", and no id of a lesson does. */
+export function parseReference(text: string, file: string): ReferenceDocument {
+  const { matter, body } = splitFrontMatter(withPlainBreaks(text), file, referenceFields);
+  return { ...matter, ...parseBody(body, newEnvironment(file, "reference")) };
+}
+
+function withPlainBreaks(text: string): string {
+  return text.replaceAll("\r\n", "\n");
+}
+
+function parseBody(body: string, environment: ParseEnvironment): TextDocument {
   const tokens = createMarkdown().parse(body, environment);
   checkLinks(tokens, environment);
-  return { file, matter, parts: partsOf(tokens), headings: environment.headings, tokens };
+  return {
+    file: environment.file,
+    parts: partsOf(tokens),
+    headings: environment.headings,
+    tokens,
+  };
 }
 
 /** markdown-it's own rule for this step, except that the environment knows the line. */
@@ -47,11 +73,11 @@ function readInlineTexts(state: StateCore): void {
   }
 }
 
-/** In page order. */
+/** In page order. A token that needs the engine carries its part as its `meta`. */
 function partsOf(tokens: Token[]): LessonPart[] {
   return tokens.flatMap((token) => {
-    const isPart = ["cell", "listing", "live_number"].includes(token.type);
-    return isPart ? [token.meta as LessonPart] : partsOf(token.children ?? []);
+    const meta = token.meta as { kind?: string } | null;
+    return meta?.kind === undefined ? partsOf(token.children ?? []) : [meta as LessonPart];
   });
 }
 

@@ -1,10 +1,19 @@
 /** The page around a lesson's text: head, header, contents, footer, and the parts that run it. */
 import { escapeHtml } from "../charts/html";
-import { contentSecurityPolicy, type Packaging } from "./content-security-policy";
+import type { Compiled } from "./compile-lesson";
+import type { Packaging } from "./content-security-policy";
 import { scriptText } from "./escape";
 import type { FrontMatter } from "./front-matter";
+import { shellHtml } from "./html-shell";
 import type { Heading, LessonDocument } from "./lesson-document";
 import { createMarkdown } from "./markdown";
+import {
+  contentsHtml,
+  lessonLabel,
+  referenceAppendix,
+  referenceLink,
+  type ReferenceContent,
+} from "./reference-page";
 
 /** A text that travels inside the page until it is needed; the page finds it by its id. */
 export interface EmbeddedPart {
@@ -25,56 +34,36 @@ export interface PageScripts {
 }
 
 export interface PageContent {
-  lesson: LessonDocument;
-  /** of `main` */
-  body: string;
+  lesson: Compiled<LessonDocument>;
+  reference: ReferenceContent;
   styles: string;
 }
 
 export function pageHtml(packaging: Packaging, content: PageContent, scripts: PageScripts): string {
-  const { lesson, body, styles } = content;
+  const { lesson, reference } = content;
+  const { matter, headings } = lesson.document;
   const support = scriptText(scripts.support);
   const main = "code" in scripts.main ? scriptText(scripts.main.code) : undefined;
+  const module = "url" in scripts.main ? scripts.main.url : undefined;
+  const styles = content.styles + (packaging === "single" ? reference.styles : "");
   const inline = [support, ...(main === undefined ? [] : [main]), ...scripts.later];
-  const { title, summary } = lesson.matter;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(packaging, inline)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<meta name="description" content="${escapeHtml(summary)}">
-<link rel="icon" href="${icon}">
-<style>${styles}</style>
-${"url" in scripts.main ? `<script type="module" src="${scripts.main.url}"></script>\n` : ""}</head>
-<body>
-<a class="skip-link" href="#lesson">Skip to the lesson</a>
-${headerHtml(lesson.matter)}
-<script>${support}</script>
-${contentsHtml(lesson.headings)}
-${mainHtml(lesson, body)}
-${footerHtml(lesson.matter)}
-${scripts.parts.map(partHtml).join("")}${main === undefined ? "" : `<script>${main}</script>\n`}</body>
-</html>
-`;
+  return shellHtml(packaging, { ...matter, styles, module, inline }, [
+    '<a class="skip-link" href="#lesson">Skip to the lesson</a>',
+    headerHtml(matter),
+    `<script>${support}</script>`,
+    contentsHtml([...sections(headings), referenceLink(packaging)]),
+    mainHtml(lesson),
+    ...(packaging === "single" ? [referenceAppendix(reference)] : []),
+    footerHtml(matter, packaging),
+    scripts.parts.map(partHtml).join("") + (main === undefined ? "" : `<script>${main}</script>\n`),
+  ]);
 }
-
-/** A two by two heat map with its upper right corner masked. */
-const icon =
-  "data:image/svg+xml," +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#fde725" d="M0 0h4v4H0z"/>' +
-      '<path fill="#440154" d="M4 0h4v4H4z"/><path fill="#21918c" d="M0 4h4v4H0z"/>' +
-      '<path fill="#5ec962" d="M4 4h4v4H4z"/></svg>',
-  );
 
 function headerHtml({ number, title, summary, prerequisites }: FrontMatter): string {
   // "06-linear-layers" reads "06 linear layers".
   const before = prerequisites.map((name) => name.replaceAll("-", " ")).join(", ");
   return `<header class="page-header">
-<p class="lesson-number">Lesson ${String(number).padStart(2, "0")}</p>
+<p class="lesson-number">${lessonLabel(number)}</p>
 <h1>${unbroken(escapeHtml(title))}</h1>
 <p class="summary">${escapeHtml(summary)}</p>${before && `\n<p class="prerequisites">Builds on ${escapeHtml(before)}.</p>`}
 <noscript><p class="notice">Scripts do not run here. The page reads and prints in full; to change and run its cells, open it in a browser that runs scripts.</p></noscript>
@@ -88,14 +77,13 @@ function unbroken(html: string): string {
 }
 
 /** The sections; what is below them is found by reading. */
-function contentsHtml(headings: Heading[]): string {
-  const items = headings
+function sections(headings: Heading[]): string[] {
+  return headings
     .filter(({ level }) => level === 2)
-    .map(({ id, html }) => `<li><a href="#${id}">${html}</a></li>`);
-  return `<nav class="contents" aria-label="Contents">\n<ol>\n${items.join("\n")}\n</ol>\n</nav>`;
+    .map(({ id, html }) => `<a href="#${id}">${html}</a>`);
 }
 
-function mainHtml({ file, matter }: LessonDocument, body: string): string {
+function mainHtml({ document: { file, matter }, body }: Compiled<LessonDocument>): string {
   const preload = matter.libraries.map((name) => `lib/${name}.rlab`).join(" ");
   const lesson = lessonSlug(file);
   return `<main id="lesson" data-lesson="${lesson}" data-preload="${preload}">\n${body}</main>`;
@@ -106,8 +94,9 @@ export function lessonSlug(file: string): string {
   return file.replace(/^.*\//, "").replace(/\.md$/, "");
 }
 
-function footerHtml({ credit }: FrontMatter): string {
+function footerHtml({ credit }: FrontMatter, packaging: Packaging): string {
   return `<footer class="page-footer">
+<p>${referenceLink(packaging)}: values, printing, operators, every function.</p>
 <p>${createMarkdown().renderInline(credit, {})}</p>
 <p>Text, code and figures of this page: MIT licence. Formulas are set in a subset of Latin Modern Math, GUST Font License.</p>
 </footer>`;

@@ -1,11 +1,22 @@
 /**
  * Runs a lesson's cells from top to bottom in one session of the real engine and keeps what the page
  * shows: outputs, dependencies, colours, numbers in sentences. What a cell prints must be what its
- * `output` fence says, character by character.
+ * `output` fence says, and what a claim rests on must be true.
  */
 import type { Perform } from "../engine/dispatch";
-import type { Names, Output, Piece } from "../engine/protocol";
-import type { LessonCell, LessonDocument, LessonNumber } from "./lesson-document";
+import type { BuiltinRow, Names, Output, Piece } from "../engine/protocol";
+import { checkText, errorText, printedText } from "./expected-prints";
+import type {
+  LessonCell,
+  LessonCheck,
+  LessonExample,
+  LessonNumber,
+  LessonPart,
+  LessonScript,
+  LessonWork,
+  TextDocument,
+} from "./lesson-document";
+import { refuseErrors, runCode } from "./run-code";
 import { SourceError } from "./source-error";
 
 export interface ComputedCell {
@@ -13,109 +24,163 @@ export interface ComputedCell {
   names: Names;
 }
 
-export interface ComputedLesson {
+/** Code that the page comes with and that nobody has run. */
+export interface ComputedScript {
+  source: string;
+  colours: Piece[];
+  names: Names;
+}
+
+export interface ComputedExample {
+  outputs: Output[];
+  colours: Piece[];
+}
+
+export interface ComputedText {
   /** by cell id */
   cells: Map<string, ComputedCell>;
   numbers: Map<LessonNumber, string>;
   /** colours of cells and listings, by id */
   colours: Map<string, Piece[]>;
+  /** of those that are shown or worked with, by file name */
+  scripts: Map<string, ComputedScript>;
+  examples: Map<LessonExample, ComputedExample>;
+  /** all of them, when the text lists them */
+  functions: BuiltinRow[];
 }
 
-const sliceMilliseconds = 100;
-/** A cell that takes longer than this would try every reader's patience. */
-const patienceMilliseconds = 30_000;
+/** Texts of scripts by file name; shared ones begin with "lib/". */
+export type Scripts = Record<string, string>;
 
 /** `perform` is the engine, with the lesson's libraries at hand. Throws SourceError. */
-export function prerender(lesson: LessonDocument, perform: Perform): ComputedLesson {
-  const computed: ComputedLesson = { cells: new Map(), numbers: new Map(), colours: new Map() };
-  const cells = lesson.parts.filter((part) => part.kind === "cell");
+export function prerender(text: TextDocument, perform: Perform, scripts: Scripts): ComputedText {
+  const computed = emptyResult();
+  const cells = text.parts.filter((part) => part.kind === "cell");
   const names = perform("names", { texts: cells.map((cell) => cell.source) });
-  for (const part of lesson.parts) {
-    if (part.kind === "number") {
-      computed.numbers.set(part, computeNumber(part, lesson.file, perform));
-      continue;
+  const surroundings = { file: text.file, perform, scripts, computed };
+  for (const part of text.parts) {
+    if (part.kind === "cell") {
+      const outputs = computeCell(part, surroundings);
+      computed.cells.set(part.id, { outputs, names: names[cells.indexOf(part)]! });
+    } else {
+      computePart(part, surroundings);
     }
-    computed.colours.set(part.id, perform("highlight", { text: part.source }));
-    if (part.kind === "listing") continue;
-    const outputs = runCell(part, lesson.file, perform);
-    checkExpected(part, outputs, lesson.file);
-    computed.cells.set(part.id, { outputs, names: names[cells.indexOf(part)]! });
   }
   return computed;
 }
 
-function runCell(cell: LessonCell, file: string, perform: Perform): Output[] {
-  let progress = perform("start", { text: cell.source, name: cell.id });
-  const outputs = [...progress.outputs];
-  const end = performance.now() + patienceMilliseconds;
-  while (progress.status === "more") {
-    if (performance.now() > end) {
-      throw new SourceError(
-        file,
-        cell.line,
-        `cell '${cell.id}' is still running after half a minute`,
-      );
-    }
-    progress = perform("step", { milliseconds: sliceMilliseconds });
-    outputs.push(...progress.outputs);
+function emptyResult(): ComputedText {
+  return {
+    cells: new Map(),
+    numbers: new Map(),
+    colours: new Map(),
+    scripts: new Map(),
+    examples: new Map(),
+    functions: [],
+  };
+}
+
+interface Surroundings {
+  file: string;
+  perform: Perform;
+  scripts: Scripts;
+  computed: ComputedText;
+}
+
+function computePart(part: Exclude<LessonPart, LessonCell>, surroundings: Surroundings): void {
+  const { perform, computed } = surroundings;
+  switch (part.kind) {
+    case "listing":
+      computed.colours.set(part.id, perform("highlight", { text: part.source }));
+      break;
+    case "number":
+      computed.numbers.set(part, computeNumber(part, surroundings));
+      break;
+    case "check":
+      requireTrue(part, surroundings);
+      break;
+    case "work":
+      if (part.script !== undefined) computeScript(part.script, part, surroundings);
+      break;
+    case "script":
+      computeScript(part.file, part, surroundings);
+      break;
+    case "example":
+      computed.examples.set(part, computeExample(part, surroundings));
+      break;
+    case "functions":
+      computed.functions = perform("builtins", {});
+      break;
+    default:
+      part satisfies never;
   }
-  for (const output of outputs) {
-    if (output.kind !== "error") continue;
-    const line = output.source === cell.id ? cell.line + output.line - 1 : cell.line;
-    throw new SourceError(
-      file,
-      line,
-      `cell '${cell.id}' fails: ${output.error}: ${output.message}`,
-    );
-  }
-  return joinTexts(outputs);
 }
 
-/** A text that was cut by the end of a slice becomes one output again. */
-function joinTexts(outputs: Output[]): Output[] {
-  const joined: Output[] = [];
-  for (const output of outputs) {
-    const last = joined.at(-1);
-    if (output.kind === "text" && last?.kind === "text") {
-      joined[joined.length - 1] = { kind: "text", text: last.text + output.text };
-    } else {
-      joined.push(output);
-    }
-  }
-  return joined;
+function computeCell(cell: LessonCell, { file, perform, computed }: Surroundings): Output[] {
+  const { id, source, line, expected } = cell;
+  const place = { what: `cell '${id}'`, file, line };
+  computed.colours.set(id, perform("highlight", { text: source }));
+  const outputs = runCode(source, id, place, perform);
+  refuseErrors(outputs, id, place);
+  if (expected) checkText(`cell '${id}' prints`, printedText(outputs), expected, file);
+  return outputs;
 }
 
-/** Everything that a cell prints, as one text. */
-export function printedText(outputs: Output[]): string {
-  return outputs
-    .map((output) => (output.kind === "text" || output.kind === "value" ? output.text : ""))
-    .join("");
-}
-
-/** The fence ends in a line break whether or not the printed text does. */
-function checkExpected({ id, expected }: LessonCell, outputs: Output[], file: string): void {
-  if (!expected) return;
-  const printed = printedText(outputs);
-  if (printed === expected.text || `${printed}\n` === expected.text) return;
-  const printedLines = printed.split("\n");
-  const expectedLines = expected.text.split("\n");
-  const first = expectedLines.findIndex((line, i) => line !== printedLines[i]);
-  const at = first < 0 ? expectedLines.length - 1 : first;
-  throw new SourceError(
-    file,
-    expected.line + at,
-    `cell '${id}' prints ${quote(printedLines[at])}, the lesson says ${quote(expectedLines[at])}`,
-  );
-}
-
-function quote(line: string | undefined): string {
-  return line === undefined ? "nothing more" : JSON.stringify(line);
-}
-
-function computeNumber(number: LessonNumber, file: string, perform: Perform): string {
-  const { expression, format, line } = number;
+function computeNumber(
+  { expression, format, line }: LessonNumber,
+  { file, perform }: Surroundings,
+): string {
   const [text] = perform("format", { items: [{ expression, format }] });
   if (typeof text === "string") return text;
   const shown = format ? `${expression}:${format}` : expression;
   throw new SourceError(file, line, `\${${shown}} cannot be computed after the cells above it`);
+}
+
+function requireTrue({ expression, line }: LessonCheck, { file, perform }: Surroundings): void {
+  const [text] = perform("format", { items: [{ expression, format: "" }] });
+  if (text === "true") return;
+  const what =
+    typeof text === "string"
+      ? `gives ${text}, not true`
+      : "cannot be computed after the cells above it";
+  throw new SourceError(file, line, `the check \`${expression}\` ${what}`);
+}
+
+const scriptSession = "script";
+
+/** A script is run once, by itself, so that none is shown that fails. */
+function computeScript(
+  name: string,
+  { line }: LessonWork | LessonScript,
+  { file, perform, scripts, computed }: Surroundings,
+): void {
+  const source = Object.hasOwn(scripts, name) ? scripts[name]! : undefined;
+  if (source === undefined) throw new SourceError(file, line, `there is no script '${name}'`);
+  if (computed.scripts.has(name)) return;
+  const place = { what: `script '${name}'`, file: `web/lessons/scripts/${name}`, line: 1 };
+  const outputs = runCode(source, name, place, perform, scriptSession);
+  perform("close", {}, scriptSession);
+  refuseErrors(outputs, name, place);
+  const colours = perform("highlight", { text: source });
+  computed.scripts.set(name, { source, colours, names: perform("names", { texts: [source] })[0]! });
+}
+
+const exampleSession = "example";
+
+/** Each example stands by itself. It must print and fail exactly as the text says. */
+function computeExample(
+  { source, line, expected, failure }: LessonExample,
+  { file, perform }: Surroundings,
+): ComputedExample {
+  const place = { what: "the example", file, line };
+  const outputs = runCode(source, exampleSession, place, perform, exampleSession);
+  perform("close", {}, exampleSession);
+  const error = outputs.find(({ kind }) => kind === "error");
+  if (error?.kind !== "error" || !failure) refuseErrors(outputs, exampleSession, place);
+  checkText("the example prints", printedText(outputs), expected ?? { text: "", line }, file);
+  if (failure) {
+    const text = error?.kind === "error" ? errorText(error) : "";
+    checkText("the example fails with", text, failure, file);
+  }
+  return { outputs, colours: perform("highlight", { text: source }) };
 }

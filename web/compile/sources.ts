@@ -12,6 +12,9 @@ export const coreWasmFile = path.join(root, "build/wasm/core.wasm");
 
 const lessonsFolder = path.join(webFolder, "lessons");
 
+/** The language, on one page; as a path from the root. */
+export const referenceFile = "web/reference/language.md";
+
 /** The lessons' files in their order, as paths from the root. */
 export async function lessonFiles(): Promise<string[]> {
   const names = await readdir(lessonsFolder);
@@ -20,11 +23,19 @@ export async function lessonFiles(): Promise<string[]> {
 }
 
 /** Shared rlab files by virtual path. */
-export async function readLibrary(): Promise<Record<string, string>> {
-  const folder = path.join(lessonsFolder, "lib");
+export function readLibrary(): Promise<Record<string, string>> {
+  return readPrograms(path.join(lessonsFolder, "lib"), "lib/");
+}
+
+/** The lessons' scripts by file name. */
+export function readScripts(): Promise<Record<string, string>> {
+  return readPrograms(path.join(lessonsFolder, "scripts"), "");
+}
+
+async function readPrograms(folder: string, prefix: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".rlab")).sort();
   const entries = names.map(async (name) => {
-    return [`lib/${name}`, await readFile(path.join(folder, name), "utf8")] as const;
+    return [prefix + name, await readFile(path.join(folder, name), "utf8")] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -94,6 +94,11 @@ export class Engine {
     return false;
   }
 
+  /** Another worker takes over, as after a trap; what it was doing fails with EngineLost. */
+  restart(): void {
+    if (this.instance) this.replace(this.instance, restarted);
+  }
+
   dispose(): void {
     this.spare?.worker.terminate();
     this.spare = undefined;

@@ -1,12 +1,15 @@
 /**
  * `<lesson-cell>`: takes over a cell's static markup in place. The code becomes editable, a row of
- * controls appears, and the output region follows the notebook.
+ * controls appears, and the output region follows the notebook. `<lesson-work>`, an exercise's place to
+ * work, is the same in a notebook of its own.
  */
 
 import { html, nothing, render } from "lit-html";
+import { decode } from "../engine/decode";
 import type { BuiltinRow, ErrorOutput, Output, Piece } from "../engine/protocol";
 import type { CellSnapshot } from "./cell-snapshot";
 import { CodeBox } from "./code-box";
+import { fillingMark, fillScreen, isFilling, leaveFilling } from "./fill-screen";
 import { OutputRegion, type OutputRegionOptions } from "./output-region";
 import type { CellSource } from "./page-model";
 
@@ -21,6 +24,7 @@ export interface CellActions extends Omit<OutputRegionOptions, "cellId"> {
   undoReset(id: string): void;
   colours(text: string): Promise<Piece[]>;
   builtins(): Promise<readonly BuiltinRow[]>;
+  copy(text: string): void;
   /** the next Tab leaves the editor */
   sayReleased(): void;
   /** id of the element that says so beforehand */
@@ -31,26 +35,29 @@ export interface CellActions extends Omit<OutputRegionOptions, "cellId"> {
 const underlinePause = 300;
 
 export class LessonCell extends HTMLElement {
+  static observedAttributes = [fillingMark];
+
   private code: CodeBox | undefined;
   private output: OutputRegion | undefined;
   private controls: HTMLElement | undefined;
   private actions: CellActions | undefined;
   private underlineTimer: ReturnType<typeof setTimeout> | undefined;
+  private snapshot: CellSnapshot | undefined;
 
   get cellId(): string {
-    return this.dataset.cell ?? "";
+    return this.dataset.cell ?? this.dataset.work ?? "";
   }
 
   /** What the page came with. */
   readStored(): CellSource {
     const stored = this.querySelector("script.stored")?.textContent;
     if (!stored) throw new Error(`cell ${this.cellId} has no stored text`);
-    return { id: this.cellId, ...(JSON.parse(stored) as Omit<CellSource, "id">) };
+    const noLongArrays = () => new Float64Array();
+    return { id: this.cellId, ...decode<Omit<CellSource, "id">>(stored, noLongArrays) };
   }
 
-  connect(actions: CellActions): void {
+  connect(actions: CellActions, { source, outputs } = this.readStored()): void {
     const id = this.cellId;
-    const { source, outputs } = this.readStored();
     this.actions = actions;
     this.code = new CodeBox(this.find(".code"), {
       text: source,
@@ -67,8 +74,13 @@ export class LessonCell extends HTMLElement {
     this.find(".code").after(this.controls);
   }
 
+  focusCode(): void {
+    this.code!.focus();
+  }
+
   show(snapshot: CellSnapshot): void {
     const { state, text, outputs } = snapshot;
+    this.snapshot = snapshot;
     this.code!.setText(text);
     this.showErrors(errorsOf(snapshot));
     void this.output!.show(outputs);
@@ -79,6 +91,11 @@ export class LessonCell extends HTMLElement {
       state === "stale" || state === "running",
     );
     this.renderControls(snapshot);
+  }
+
+  /** Whoever makes it fill the screen, its button tells. */
+  attributeChangedCallback(): void {
+    if (this.snapshot) this.renderControls(this.snapshot);
   }
 
   private showErrors(errors: readonly ErrorOutput[]): void {
@@ -103,6 +120,15 @@ export class LessonCell extends HTMLElement {
         <button type="button" ?disabled=${text === original && !canUndoReset} @click=${reset}>
           ${canUndoReset ? "Undo reset" : "Reset"}
         </button>
+        <button type="button" @click=${() => actions.copy(text)}>Copy</button>
+        <button
+          type="button"
+          class="fill"
+          aria-pressed=${isFilling(this)}
+          @click=${() => (isFilling(this) ? leaveFilling() : fillScreen(this))}
+        >
+          Fill the screen
+        </button>
         ${offersChoice ? choice(actions) : nothing}
         <span class="why">${note}</span>`,
       controls,
@@ -119,6 +145,9 @@ export class LessonCell extends HTMLElement {
     return found;
   }
 }
+
+/** A place to work; an element's name stands for one class only. */
+export class LessonWork extends LessonCell {}
 
 function choice({ keepComputed, asBefore }: CellActions) {
   return html`<span class="choice" role="group" aria-label="After the stop">

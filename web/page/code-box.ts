@@ -34,6 +34,11 @@ export class CodeBox {
     this.open().showErrors(errors);
   }
 
+  focus(): void {
+    if (this.editor) this.editor.view.focus();
+    else this.pre.focus();
+  }
+
   private makeTextBox(): void {
     const attributes = {
       role: "textbox",

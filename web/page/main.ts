@@ -2,48 +2,100 @@
 
 import { createWorker, library, loadCharts, loadModule, preload } from "virtual:lesson-assets";
 import { Engine, type WorkerLike } from "../engine/client";
-import { LessonCell, type CellActions } from "./cell";
+import { LessonCell, LessonWork, type CellActions } from "./cell";
+import { copyText } from "./clipboard";
+import { leaveFilling } from "./fill-screen";
+import { LessonClaim } from "./lesson-claim";
+import { LessonExercise } from "./lesson-exercise";
+import { LessonScratch, placeScratchCells } from "./lesson-scratch";
 import { LiveNumber } from "./live-number";
 import { Notebook, type NotebookView } from "./notebook";
+import { Notebooks } from "./notebooks";
+import { Notices } from "./notices";
 import { createPageApi } from "./page-api";
-import { createPageControls, type PageControls } from "./page-controls";
+import { createPageControls, type PageActions, type PageControls } from "./page-controls";
 import { textsSession } from "./page-names";
+import { ContentsProgress } from "./progress";
+import { saveAsFile } from "./save-file";
 import { sentences } from "./sentences";
+import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
+import { VariablesPanel } from "./variables/variables-panel";
+import { WorkDesk } from "./work/work-desk";
 
 /** Set by the script that looks first whether the browser has all that is needed. */
 const cannotRun = document.documentElement.hasAttribute("data-cannot-run");
 
 if (!cannotRun) startPage(document.querySelector("main")!);
 
+type Part = LessonCell | LessonScratch | LiveNumber | LessonClaim;
+
+/** What all parts of the page share. */
+interface Page {
+  main: HTMLElement;
+  engine: Engine;
+  controls: PageControls;
+  store: TextStore;
+  progress: ContentsProgress | undefined;
+}
+
 function startPage(main: HTMLElement): void {
-  customElements.define("lesson-cell", LessonCell);
-  customElements.define("live-number", LiveNumber);
-  const parts = [...main.querySelectorAll("lesson-cell, live-number")] as (
-    LessonCell | LiveNumber
-  )[];
-  const engine = createEngine();
+  defineElements();
+  placeScratchCells(main);
+  const parts = [
+    ...main.querySelectorAll<Part>("lesson-cell, lesson-scratch, live-number, lesson-claim"),
+  ];
   const controls = createPageControls(main, {
-    setLive: (live) => notebook.setLive(live),
-    runAll: () => attempt(notebook.runAll(), controls),
+    setLive: (live) => lesson.setLive(live),
+    runAll: () => attempt(lesson.runAll(), controls),
+    showVariables: (isShown) => variables.setShown(isShown),
+    setProjector: (isOn) => document.documentElement.toggleAttribute("data-projector", isOn),
+    restartEngine: () => {
+      page.engine.restart();
+      controls.say(sentences.engineRestarted);
+    },
+    ...workActions(() => ({ desk, notebooks, controls })),
   });
-  const store = createTextStore(main.dataset.lesson ?? "", () => window.localStorage, controls.say);
-  const notebook: Notebook = new Notebook(
-    engine,
-    createView(parts, store, controls),
-    parts.map((part) => part.readStored()),
-    (id, original) => store.load(id, original),
-  );
-  const actions = createActions(notebook, engine, controls);
-  for (const part of parts) if (part instanceof LessonCell) part.connect(actions);
-  notebook.showAll();
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && notebook.isRunning) attempt(notebook.stop(), controls);
+  const slug = main.dataset.lesson ?? "";
+  const notices = new Notices(controls.notices, controls.say);
+  const contents = document.querySelector<HTMLElement>(".contents");
+  const page: Page = {
+    main,
+    controls,
+    engine: createEngine(),
+    store: createTextStore(
+      slug,
+      () => window.localStorage,
+      (sentence) => notices.show("storage", { sentence }),
+    ),
+    progress: contents ? new ContentsProgress(contents, main) : undefined,
+  };
+  const lesson = openLesson(page, parts, (names) => variables.settled(names));
+  const variables = createVariables(page, lesson);
+  const notebooks = new Notebooks(lesson, openWorks(page));
+  const desk = new WorkDesk({
+    lesson: slug,
+    notebooks,
+    store: page.store,
+    notices,
+    say: controls.say,
+    copyText,
   });
-  // Pictures will change soon.
-  main.addEventListener("input", () => whenIdle(warmCharts), { once: true });
-  window.lesson = createPageApi(notebook);
-  whenIdle(() => void startEngine(engine, controls));
+  for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
+    exercise.connect();
+  }
+  listen(page, notebooks, desk);
+  window.lesson = createPageApi(lesson);
+  whenIdle(() => void startEngine(page.engine, controls));
+}
+
+function defineElements(): void {
+  customElements.define("lesson-cell", LessonCell);
+  customElements.define("lesson-work", LessonWork);
+  customElements.define("lesson-scratch", LessonScratch);
+  customElements.define("live-number", LiveNumber);
+  customElements.define("lesson-claim", LessonClaim);
+  customElements.define("lesson-exercise", LessonExercise);
 }
 
 /** Compiled once, for the worker that runs and for the one that stands by. */
@@ -56,25 +108,63 @@ function createEngine(): Engine {
   });
 }
 
+function openLesson(
+  page: Page,
+  parts: readonly Part[],
+  settled: (names: readonly string[]) => void,
+): Notebook {
+  const cells = parts.filter((part) => part instanceof LessonCell || part instanceof LessonScratch);
+  const numbers = parts.filter((part) => part instanceof LiveNumber || part instanceof LessonClaim);
+  const notebook: Notebook = new Notebook(
+    page.engine,
+    createView(page, cells, numbers, settled),
+    parts.map((part) => part.readStored()),
+    (id, original) => page.store.load(id, original),
+  );
+  const actions = createActions(page, notebook);
+  for (const cell of cells) cell.connect(actions);
+  notebook.showAll();
+  return notebook;
+}
+
+/** Each place to work runs in a session of its own, and only when it is told to: what is half written in
+ * an exercise is nobody's business. */
+function openWorks(page: Page): Notebook[] {
+  return [...page.main.querySelectorAll<LessonWork>("lesson-work")].map((cell) => {
+    const tried = () => cell.closest<LessonExercise>("lesson-exercise")?.tried();
+    const notebook: Notebook = new Notebook(
+      doorTo(page.engine, cell.cellId),
+      createView(page, [cell], [], tried),
+      [cell.readStored()],
+      (id, original) => page.store.load(id, original),
+    );
+    notebook.setLive(false);
+    cell.connect(createActions(page, notebook));
+    notebook.showAll();
+    return notebook;
+  });
+}
+
 function createView(
-  parts: (LessonCell | LiveNumber)[],
-  store: TextStore,
-  { say }: PageControls,
+  { controls, store, progress }: Page,
+  cells: readonly (LessonCell | LessonScratch)[],
+  numbers: readonly (LiveNumber | LessonClaim)[],
+  settled: (names: readonly string[]) => void,
 ): NotebookView {
-  const cells = new Map<string, LessonCell>();
-  for (const part of parts) if (part instanceof LessonCell) cells.set(part.cellId, part);
-  const numbers = parts.filter((part) => part instanceof LiveNumber);
+  const byId = new Map(cells.map((cell) => [cell.cellId, cell]));
   return {
-    say,
+    say: controls.say,
+    settled,
     cellChanged: (snapshot) => {
       store.save(snapshot.id, snapshot.original, snapshot.text);
-      cells.get(snapshot.id)!.show(snapshot);
+      byId.get(snapshot.id)!.show(snapshot);
+      progress?.cellChanged(snapshot);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
 }
 
-function createActions(notebook: Notebook, engine: Engine, controls: PageControls): CellActions {
+function createActions({ engine, controls }: Page, notebook: Notebook): CellActions {
   return {
     hintId: controls.hintId,
     loadCharts,
@@ -87,9 +177,67 @@ function createActions(notebook: Notebook, engine: Engine, controls: PageControl
     undoReset: (id) => notebook.undoReset(id),
     builtins: () => engine.request("builtins", {}, textsSession),
     colours: (text) => engine.request("highlight", { text }, textsSession),
+    copy: (text) => {
+      const tell = (isCopied: boolean) =>
+        controls.say(isCopied ? sentences.copied : sentences.cannotCopy);
+      attempt(copyText(text).then(tell), controls);
+    },
     sayReleased: () => controls.say(sentences.leavingEditor),
     onFailure: controls.say,
   };
+}
+
+function createVariables({ engine, controls }: Page, notebook: Notebook): VariablesPanel {
+  return new VariablesPanel(controls.variables, {
+    variables: () => notebook.variables(),
+    variable: (name) => notebook.variable(name),
+    variablesAtStart: () => engine.request("variables", {}, textsSession),
+    loadCharts,
+    runAll: () => attempt(notebook.runAll(), controls),
+    onFailure: controls.say,
+  });
+}
+
+type WorkActions = "share" | "saveFile" | "openFile" | "copyWork" | "resetAll";
+
+/** `page` is asked when something is pressed: the controls are there before the work is. */
+function workActions(
+  page: () => { desk: WorkDesk; notebooks: Notebooks; controls: PageControls },
+): Pick<PageActions, WorkActions> {
+  return {
+    share: () => attempt(page().desk.share(location.href.replace(/#.*$/, "")), page().controls),
+    saveFile: () => saveAsFile(page().desk.text(), "lesson-work.json"),
+    openFile: (file) => {
+      const arrive = (json: string) => page().desk.arrive(json, `The file ${file.name}`);
+      attempt(file.text().then(arrive), page().controls);
+    },
+    copyWork: () => attempt(page().desk.copyWork(), page().controls),
+    resetAll: () => {
+      const { desk, notebooks } = page();
+      const originals = notebooks.texts().map(({ id, original }) => [id, original] as const);
+      desk.replace(new Map(originals), "All cells have the lesson's own text.");
+    },
+  };
+}
+
+function listen({ main, controls }: Page, notebooks: Notebooks, desk: WorkDesk): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (notebooks.isRunning) attempt(notebooks.stop(), controls);
+    else if (!event.defaultPrevented) leaveFilling();
+  });
+  // Pictures will change soon.
+  main.addEventListener("input", () => whenIdle(warmCharts), { once: true });
+  window.addEventListener("storage", ({ key, newValue }) => desk.receive(key, newValue));
+  window.addEventListener("hashchange", () => attempt(takeFragment(desk), controls));
+  desk.offerEarlier();
+  attempt(takeFragment(desk), controls);
+}
+
+/** Once only: what the reader writes afterwards is not to be replaced by a reload. */
+async function takeFragment(desk: WorkDesk): Promise<void> {
+  if (!(await desk.arriveBy(location.hash))) return;
+  history.replaceState(null, "", location.href.replace(/#.*$/, ""));
 }
 
 /** A failure is told where a picture needs them. */

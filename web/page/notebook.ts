@@ -8,8 +8,9 @@
  */
 
 import { EngineLost } from "../engine/client";
-import type { Output, Variable } from "../engine/protocol";
+import type { OperationName, Operations, Output, Variable } from "../engine/protocol";
 import { isSameSnapshot, snapshotOf, type CellSnapshot } from "./cell-snapshot";
+import { dependants } from "./dependencies";
 import { recover, releaseUnreachable } from "./engine-states";
 import {
   capture,
@@ -18,6 +19,7 @@ import {
   isStale,
   putBack,
   workspacePlan,
+  writtenSince,
   type Capture,
   type CellItem,
   type CellSource,
@@ -40,6 +42,8 @@ export interface NotebookView {
   numberChanged(index: number, value: string | null, isStale: boolean): void;
   /** a sentence for the reader, politely */
   say(sentence: string): void;
+  /** a run has ended, whichever way; `names` are those that it has set to something else */
+  settled(names: readonly string[]): void;
 }
 
 /** After Stop: both ways on, until the next run or edit. */
@@ -98,19 +102,24 @@ export class Notebook {
 
   /** The reader typed: everything that follows is stale from now on. */
   edit(id: string, text: string): void {
-    const index = this.indexOf(id);
-    const cell = this.model.items[index] as CellItem;
+    if (this.cell(id).text === text) return;
+    this.typed.add(this.indexOf(id));
+    this.restartTypingTimer();
+    this.adopt(id, text);
+  }
+
+  /** A text that came from elsewhere, a link or a file: as an edit, but nothing runs for its sake. */
+  adopt(id: string, text: string): void {
+    const cell = this.cell(id);
     if (cell.text === text) return;
     cell.text = text;
-    cell.note = "";
+    this.forgetNotes();
     cell.parseError = undefined;
     cell.beforeReset = undefined;
     // Its names are known at once; those of any other text are asked for.
     if (text === cell.original) Object.assign(cell, cell.stored.part);
     this.offer = undefined;
     if (this.active?.isLive) void this.cancel("typing");
-    this.typed.add(index);
-    this.restartTypingTimer();
     this.refresh();
     this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
   }
@@ -192,11 +201,23 @@ export class Notebook {
 
   /** All variables that runs of this page have set. */
   variables(): Promise<Variable[]> {
+    return this.inWorkspace("variables", {});
+  }
+
+  /** One of them in full; null when there is none of that name. */
+  variable(name: string): Promise<Operations["variable"]["value"]> {
+    return this.inWorkspace("variable", { name });
+  }
+
+  private inWorkspace<K extends OperationName>(
+    operation: K,
+    input: Operations[K]["input"],
+  ): Promise<Operations[K]["value"]> {
     return this.enqueue(async () => {
       await this.refreshNames();
       await recover(this.model, this.engine);
       await this.engine.request("restore", { plan: workspacePlan(this.model) });
-      return this.engine.request("variables", {});
+      return this.engine.request(operation, input);
     });
   }
 
@@ -226,13 +247,24 @@ export class Notebook {
     await this.refreshNames();
     // The timer runs again when a key was pressed in the meantime.
     if (!this.live || this.typingTimer !== undefined) return;
+    const { items } = this.model;
     const keys = currentKeys(this.model);
     const ready = [...this.typed].filter((index) => {
-      const cell = this.model.items[index] as CellItem;
-      return !cell.parseError && isStale(cell, keys[index]!);
+      // An edit and its undoing leave a cell as it is shown, but not always what follows from it.
+      const concerned = [index, ...dependants(items, index)];
+      const { parseError } = items[index] as CellItem;
+      return !parseError && concerned.some((each) => isStale(items[each]!, keys[each]!));
     });
     this.typed.clear();
     if (ready.length > 0) await this.runNow(ready, true);
+  }
+
+  /** What the last run said of the cells is about texts that are history after an edit; a cell that was
+   * stopped half way stays that. */
+  private forgetNotes(): void {
+    for (const item of this.model.items) {
+      if (item.kind === "cell" && item.shown.key !== partialKey) item.note = "";
+    }
   }
 
   private async cancel(reason: Reason): Promise<void> {
@@ -262,8 +294,16 @@ export class Notebook {
       clearTimeout(limit);
       this.active = undefined;
     }
+    if (run.reason === "typing") this.putOff(targets);
     await this.collect();
     this.refresh();
+    this.view.settled(writtenSince(this.model, before));
+  }
+
+  /** What gave way to typing elsewhere is still to be done. */
+  private putOff(targets: readonly number[]): void {
+    for (const index of targets) this.typed.add(index);
+    this.restartTypingTimer();
   }
 
   /** The engine lives and has stopped as it was told to. */

@@ -3,26 +3,33 @@
  * and change in place, by a live view that takes over the static picture when it is first needed.
  */
 
-import type { View } from "../charts/view";
 import { outputsHtml } from "../charts/html";
-import type { Figure, Output } from "../engine/protocol";
+import type { View } from "../charts/view";
+import type { Output } from "../engine/protocol";
+import { FigureBlock, type FigureServices, type Picture } from "./figure-block";
+import { PrintedEntries } from "./figure-printed";
 import { isSameOutputs } from "./sentences";
 
-export interface OutputRegionOptions {
+export interface OutputRegionOptions extends FigureServices {
   /** of the cell; ids in the region begin with it */
   cellId: string;
-  loadCharts(): Promise<{ View: typeof View }>;
-  onFailure(sentence: string): void;
 }
 
 export class OutputRegion {
-  private readonly views = new Map<HTMLElement, Promise<View>>();
+  private readonly blocks = new Map<HTMLElement, FigureBlock>();
+  private readonly printed: PrintedEntries;
 
   constructor(
     private readonly region: HTMLElement,
     private shown: readonly Output[],
     private readonly options: OutputRegionOptions,
-  ) {}
+  ) {
+    const pictures = shown.filter(isPicture);
+    this.figureElements().forEach((element, index) => {
+      this.createBlock(element, pictures[index]!, index);
+    });
+    this.printed = new PrintedEntries(region, () => this.shown);
+  }
 
   /** Resolves when the pictures are drawn; everything else is there when it returns. */
   async show(outputs: Output[]): Promise<void> {
@@ -31,30 +38,46 @@ export class OutputRegion {
     const before = this.shown.filter(isPicture);
     this.shown = outputs;
     const pictures = outputs.filter(isPicture);
-    const due: [HTMLElement, Figure][] = [];
+    const due: (() => Promise<void>)[] = [];
     let count = 0;
     const nodes = this.parse(outputs).map((node) => {
       if (!(node instanceof HTMLElement) || !node.matches("[data-figure]")) return node;
-      const [output, previous, there] = [pictures[count]!, before[count], old[count]];
-      count++;
-      const place = there && previous?.kind === output.kind ? renewWords(there, node) : node;
-      if (place === node || !isSameOutputs(previous, output)) due.push([place, figureOf(output)]);
-      return place;
+      const index = count++;
+      const [output, previous, there] = [pictures[index]!, before[index], old[index]];
+      const block = there && this.blocks.get(there);
+      if (!block || previous?.kind !== output.kind) {
+        due.push(() => this.createBlock(node, output, index).drawFirst());
+        return node;
+      }
+      if (!isSameOutputs(previous, output)) {
+        renewWords(block.element, node);
+        due.push(() => block.show(output));
+      }
+      return block.element;
     });
     this.replaceContent(nodes);
     this.disposeRemoved();
-    await Promise.all(due.map(([element, figure]) => this.draw(element, figure)));
+    await Promise.all(due.map((draw) => draw()));
   }
 
   /** The live view of the figure that is number `index` in the region, when there is one. */
   view(index: number): Promise<View> | undefined {
     const element = this.figureElements()[index];
-    return element && this.views.get(element);
+    return element && this.blocks.get(element)?.view;
   }
 
   dispose(): void {
-    for (const view of this.views.values()) void view.then((live) => live.dispose());
-    this.views.clear();
+    for (const block of this.blocks.values()) block.dispose();
+    this.blocks.clear();
+    this.printed.dispose();
+  }
+
+  private createBlock(element: HTMLElement, output: Picture, index: number): FigureBlock {
+    const { cellId } = this.options;
+    const name = index === 0 ? cellId : `${cellId}-${index + 1}`;
+    const block = new FigureBlock(element, output, name, this.options);
+    this.blocks.set(element, block);
+    return block;
   }
 
   private figureElements(): HTMLElement[] {
@@ -79,57 +102,24 @@ export class OutputRegion {
   }
 
   private disposeRemoved(): void {
-    for (const [element, view] of this.views) {
+    for (const [element, block] of this.blocks) {
       if (this.region.contains(element)) continue;
-      this.views.delete(element);
-      void view.then((live) => live.dispose());
-    }
-  }
-
-  private async draw(element: HTMLElement, figure: Figure): Promise<void> {
-    element.setAttribute("aria-busy", "true");
-    try {
-      const live = this.views.get(element);
-      if (live) await (await live).update(figure);
-      else await this.takeOver(element, figure);
-    } catch (error) {
-      console.error(error);
-      this.options.onFailure("A picture could not be drawn; its data table is up to date.");
-    } finally {
-      element.removeAttribute("aria-busy");
-    }
-  }
-
-  private async takeOver(element: HTMLElement, figure: Figure): Promise<void> {
-    const view = this.options.loadCharts().then(({ View: Live }) => Live.create(element, figure));
-    this.views.set(element, view);
-    try {
-      await view;
-    } catch (error) {
-      this.views.delete(element);
-      throw error;
+      this.blocks.delete(element);
+      block.dispose();
     }
   }
 }
-
-type Picture = Extract<Output, { kind: "figure" | "animation" }>;
 
 function isPicture(output: Output): output is Picture {
   return output.kind === "figure" || output.kind === "animation";
 }
 
-/** An animation rests on its first frame. */
-function figureOf(output: Picture): Figure {
-  if (output.kind === "figure") return output;
-  return output.frames[0] ?? { rows: 1, cols: 1, panels: [] };
-}
-
 /** Takes all but the pictures of `fresh` over into `place`, so that the words never wait for them. */
-function renewWords(place: HTMLElement, fresh: HTMLElement): HTMLElement {
+function renewWords(place: HTMLElement, fresh: HTMLElement): void {
   place.setAttribute("aria-label", fresh.getAttribute("aria-label") ?? "");
-  for (const part of ["figcaption", ".description", ".tables", ".frames ol"]) {
+  const parts = ["figcaption", ".description", ".tables", ".frames summary", ".frames ol"];
+  for (const part of parts) {
     const [from, to] = [fresh.querySelector(part), place.querySelector(part)];
     if (from && to) to.replaceChildren(...from.childNodes);
   }
-  return place;
 }

@@ -1,10 +1,18 @@
 /** The row of controls for the whole page, and the sentence that tells what the last run did. */
 
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 
 export interface PageActions {
   setLive(live: boolean): void;
   runAll(): void;
+  showVariables(isShown: boolean): void;
+  share(): void;
+  saveFile(): void;
+  openFile(file: File): void;
+  copyWork(): void;
+  resetAll(): void;
+  restartEngine(): void;
+  setProjector(isOn: boolean): void;
 }
 
 export interface PageControls {
@@ -12,40 +20,139 @@ export interface PageControls {
   say(sentence: string): void;
   /** id of the hint on how to leave an editor */
   hintId: string;
+  /** where notices appear */
+  notices: HTMLElement;
+  /** where the variables appear */
+  variables: HTMLElement;
 }
 
+interface State {
+  isLive: boolean;
+  showsVariables: boolean;
+  showsMore: boolean;
+  isProjected: boolean;
+}
+
+const hintId = "editor-hint";
+const moreId = "more-controls";
+const variablesId = "variables";
+
 export function createPageControls(main: HTMLElement, actions: PageActions): PageControls {
-  const bar = document.createElement("div");
-  bar.className = "page-controls";
+  const state: State = {
+    isLive: true,
+    showsVariables: false,
+    showsMore: false,
+    isProjected: false,
+  };
+  const bar = element("div", "page-controls");
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Running the cells");
-  main.prepend(bar);
-  const hintId = "editor-hint";
-  let isLive = true;
-  const toggle = () => {
-    isLive = !isLive;
-    actions.setLive(isLive);
-    draw();
+  bar.setAttribute("data-beside-filling", "");
+  const notices = element("div", "page-notices");
+  const variables = element("section", "variables");
+  variables.id = variablesId;
+  variables.setAttribute("aria-label", "Variables");
+  variables.hidden = true;
+  main.prepend(bar, variables, notices);
+  const change = (difference: Partial<State>) => {
+    Object.assign(state, difference);
+    render(barHtml(state, actions, change), bar);
   };
-  const draw = () =>
-    render(
-      html`<button
-          type="button"
-          role="switch"
-          aria-checked=${isLive}
-          class="switch"
-          @click=${toggle}
-        >
-          Live
-        </button>
-        <button type="button" @click=${actions.runAll}>Run all</button>
-        <p class="status" role="status"></p>
-        <p class="visually-hidden" id=${hintId}>
-          Shift-Enter runs the cell. Press Escape, then Tab, to leave the editor.
-        </p>`,
-      bar,
-    );
-  draw();
+  change({});
   const status = bar.querySelector(".status")!;
-  return { hintId, say: (sentence) => void (status.textContent = sentence) };
+  const say = (sentence: string) => void (status.textContent = sentence);
+  return { hintId, say, notices, variables };
+}
+
+function barHtml(state: State, actions: PageActions, change: (difference: Partial<State>) => void) {
+  const { isLive, showsVariables, showsMore } = state;
+  const setLive = () => {
+    change({ isLive: !isLive });
+    actions.setLive(!isLive);
+  };
+  const showVariables = () => {
+    change({ showsVariables: !showsVariables });
+    actions.showVariables(!showsVariables);
+  };
+  return html`<button
+      type="button"
+      role="switch"
+      aria-checked=${isLive}
+      class="switch"
+      @click=${setLive}
+    >
+      Live
+    </button>
+    <button type="button" @click=${actions.runAll}>Run all</button>
+    <button
+      type="button"
+      aria-expanded=${showsVariables}
+      aria-controls=${variablesId}
+      @click=${showVariables}
+    >
+      Variables
+    </button>
+    <button type="button" @click=${actions.share}>Share</button>
+    <button
+      type="button"
+      aria-expanded=${showsMore}
+      aria-controls=${moreId}
+      @click=${() => change({ showsMore: !showsMore })}
+    >
+      More
+    </button>
+    <p class="status" role="status"></p>
+    <div class="more" id=${moreId} role="group" aria-label="More" ?hidden=${!showsMore}>
+      ${showsMore ? moreHtml(state, actions, change) : nothing}
+    </div>
+    <p class="visually-hidden" id=${hintId}>
+      Shift-Enter runs the cell. Press Escape, then Tab, to leave the editor.
+    </p>`;
+}
+
+function moreHtml(
+  { isProjected }: State,
+  actions: PageActions,
+  change: (difference: Partial<State>) => void,
+) {
+  const project = () => {
+    change({ isProjected: !isProjected });
+    actions.setProjector(!isProjected);
+  };
+  const open = ({ currentTarget }: Event) => {
+    const input = currentTarget as HTMLInputElement;
+    const file = input.files?.[0];
+    // The same file may be chosen once more.
+    input.value = "";
+    if (file) actions.openFile(file);
+  };
+  const choose = ({ currentTarget }: Event) =>
+    ((currentTarget as HTMLElement).nextElementSibling as HTMLInputElement).click();
+  return html`<button
+      type="button"
+      role="switch"
+      class="switch"
+      aria-checked=${isProjected}
+      @click=${project}
+    >
+      Projector
+    </button>
+    <button type="button" @click=${actions.saveFile}>Save my work</button>
+    <button type="button" @click=${choose}>Open saved work</button>
+    <input
+      type="file"
+      accept=".json,application/json"
+      hidden
+      aria-label="Saved work"
+      @change=${open}
+    />
+    <button type="button" @click=${actions.copyWork}>Copy my work</button>
+    <button type="button" @click=${actions.resetAll}>Reset all</button>
+    <button type="button" @click=${actions.restartEngine}>Restart the engine</button>`;
+}
+
+function element(name: string, className: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
 }

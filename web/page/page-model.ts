@@ -147,11 +147,16 @@ export function currentKeys({ items }: Model): string[] {
     if (item.kind === "number") {
       item.key = key;
       item.value = item.stored.value;
-    } else if (item.shown.key !== key && item.stored.outputs.length > 0) {
+    } else if (item.shown.key !== key && isKnown(item.stored, item.original)) {
       item.shown = item.stored;
     }
   });
   return keys;
+}
+
+/** A cell may have come without its outputs, and must be run for them; an empty one has none. */
+function isKnown({ outputs }: Shown, original: string): boolean {
+  return outputs.length > 0 || original === "";
 }
 
 export function isStale(item: Item, key: string): boolean {
@@ -240,4 +245,15 @@ export function capture({ items }: Model): Capture {
 
 export function putBack({ items }: Model, before: Capture): void {
   before.forEach((entry, index) => Object.assign(items[index]!, entry));
+}
+
+/** The names whose values may be others than at `before`: what cells set that have run since with another
+ * result. What had not run then was as the page came. */
+export function writtenSince({ items }: Model, before: Capture): string[] {
+  const names = items.flatMap((item, index) => {
+    const old = before[index]!;
+    if (item.kind === "number" || !item.ran || !("shown" in old)) return [];
+    return item.ran.key === (old.ran ?? item.stored).key ? [] : item.ran.writes;
+  });
+  return [...new Set(names)].filter((name) => !/^[#*]/.test(name));
 }

@@ -12,6 +12,8 @@ export const sentences = {
   liveGaveUp: "Live stopped after 2 seconds; press Run to compute it in full",
   engineRestarted: "the engine had to restart; your text is safe",
   leavingEditor: "Tab now leaves the editor.",
+  copied: "Copied.",
+  cannotCopy: "The browser does not let this page copy; select the text instead.",
 } as const;
 
 export function waitsForNote(blocker: CellItem): string {

@@ -68,6 +68,8 @@ TEST_CASE("complex numbers have their own functions") {
   CHECK(call("sqrt", {complex_vec({Complex(-4.0, 0.0)})}) == "<0+2j>");
   CHECK(call("log2", {Complex(0.0, 4.0)}).substr(0, 2) == "2+");
   CHECK(call("real", {vec({1.0})}) == "<1>");
+  CHECK(call("real", {column({1.0})}) == "1");
+  CHECK(call("real", {column({1.0, 2.0})}) == "[1; 2]");
   CHECK(call("imag", {5.0}) == "0");
   CHECK(call("conj", {5.0}) == "5");
   CHECK(call("angle", {vec({1.0, -1.0})}) == "<0 3.141592653589793>");

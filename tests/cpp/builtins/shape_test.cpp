@@ -80,9 +80,9 @@ TEST_CASE("reshape goes column by column, and one row or column makes a vector")
 TEST_CASE("reshape keeps the number of elements") {
   Bench call;
   CHECK(call("reshape", {kM, 2.0, 2.0}) ==
-        "shape: reshape needs as many elements as it gets, got 6 for 2x2");
+        "shape: reshape cannot put 6 elements into a 2x2 matrix");
   CHECK(call("reshape", {kM, 4.0, vec({})}) ==
-        "shape: reshape needs as many elements as it gets, got 6 for 4x1");
+        "shape: reshape cannot put 6 elements into a 4x1 matrix");
   CHECK(call("reshape", {kM, 6.0}) == "type: reshape needs rows and columns, got 6");
   CHECK(call("reshape", {kM, -2.0, -3.0}) ==
         "type: reshape needs a non-negative whole number, got -2");

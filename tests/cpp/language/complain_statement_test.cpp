@@ -10,6 +10,9 @@ TEST_CASE("complaints: assignments") {
   expect_complaint("«f(x) + 1» = 2",
                    "'f(x) + 1' cannot hold a value, only a name or an element can",
                    "to compare, write ==");
+  expect_complaint("«my-value» = 3",
+                   "'my-value' cannot hold a value, only a name or an element can",
+                   "a name has no '-' in it: write my_value");
   expect_complaint("«-x» = 3", "'-x' cannot hold a value, only a name or an element can",
                    "to compare, write ==");
   expect_complaint("«A'» = 3", "'A'' cannot hold a value, only a name or an element can",

@@ -1,10 +1,11 @@
+#include "language/format.h"
+
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <limits>
 #include <random>
 
-#include "language/format.h"
 #include "values.h"
 
 namespace language {

@@ -76,8 +76,19 @@ TEST_CASE("matrices are written inside and do not grow") {
   const Error linear = write_error(kA, {7.0}, 9.0);
   CHECK(linear.message == "index 7 is outside of A, which is 2x3");
   CHECK(linear.hint == "a matrix does not grow; zeros(rows, columns) makes a larger one");
-  CHECK(write_error(kA, {3.0, 1.0}, 9.0).message == "row 3 is outside of A, which is 2x3");
+  const Error below = write_error(kA, {3.0, 1.0}, 9.0);
+  CHECK(below.message == "row 3 is outside of A, which is 2x3");
+  CHECK(below.hint == "a matrix does not grow; zeros(rows, columns) makes a larger one");
   CHECK(write_error(kA, {1.0, 4.0}, 9.0).message == "column 4 is outside of A, which is 2x3");
+}
+
+TEST_CASE("a write to outside of a vector says what to write instead") {
+  CHECK(write_error(row({1, 2}), {2.0, 1.0}, 9.0).hint ==
+        "a vector has one row; zeros(rows, columns) makes a matrix");
+  CHECK(write_error(row({1, 2}), {row({2, 3})}, 9.0).hint ==
+        "only a single new element makes it longer: A(end+1) = x");
+  CHECK(write_error(grid({{1, 2}}), {1.0, 3.0}, 9.0).hint ==
+        "only a single new element makes it longer: A(end+1) = x");
 }
 
 TEST_CASE("matrices of one row or column grow along it") {

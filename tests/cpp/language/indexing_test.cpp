@@ -1,6 +1,7 @@
+#include "language/indexing.h"
+
 #include <limits>
 
-#include "language/indexing.h"
 #include "language/operators.h"
 #include "values.h"
 

@@ -1,8 +1,9 @@
+#include "language/lexer.h"
+
 #include <string>
 #include <vector>
 
 #include "catch.h"
-#include "language/lexer.h"
 #include "language/limits.h"
 
 using language::Piece;

@@ -1,7 +1,8 @@
+#include "language/operators.h"
+
 #include <cmath>
 #include <limits>
 
-#include "language/operators.h"
 #include "values.h"
 
 namespace language {

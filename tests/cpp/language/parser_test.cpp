@@ -1,9 +1,10 @@
+#include "language/parser.h"
+
 #include <string>
 
 #include "catch.h"
 #include "describe.h"
 #include "language/limits.h"
-#include "language/parser.h"
 
 using describing::describe;
 

@@ -1,7 +1,8 @@
+#include "session/json.h"
+
 #include <limits>
 
 #include "catch.h"
-#include "session/json.h"
 
 namespace {
 

@@ -1,5 +1,6 @@
-#include "catch.h"
 #include "run.h"
+
+#include "catch.h"
 
 namespace {
 

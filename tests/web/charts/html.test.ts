@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outputsHtml } from "../../../web/charts/html";
+import { outputsHtml, printedFrames } from "../../../web/charts/html";
 import { outputPictures } from "../../../web/charts/svg";
 import type { ErrorOutput, Figure, Output } from "../../../web/engine/protocol";
 import * as figures from "./figures";
@@ -83,13 +83,42 @@ describe("a figure", () => {
   });
 });
 
-it("shows the first frame of an animation and lists the captions of all", () => {
-  const frames = [0.1, 1, 3].map(figures.entropyKnob);
-  const html = outputsHtml([{ kind: "animation", name: "a.gif", fps: 6, frames }], options);
-  expect(html).toContain('data-animation data-fps="6" data-frames="3"');
-  expect(html.match(/<li>/g)).toHaveLength(3);
-  expect(html).toContain("c = 3.00");
-  expect(html.match(/<figure/g)).toHaveLength(1);
+describe("an animation", () => {
+  const frames = Array.from({ length: 30 }, (_, index) => figures.entropyKnob(0.1 * (index + 1)));
+  const outputs: Output[] = [{ kind: "animation", name: "a.gif", fps: 6, frames }];
+
+  it("shows its first frame and lists the captions of all", () => {
+    const html = outputsHtml(outputs, options);
+    expect(html).toContain(" data-animation");
+    expect(html.match(/<li>/g)).toHaveLength(30);
+    expect(html).toContain("c = 3.00");
+    expect(html.match(/<figure/g)).toHaveLength(1);
+  });
+
+  it("holds at most six frames for paper, the first and the last among them", async () => {
+    const pictures = await outputPictures(outputs, "knob");
+    const html = outputsHtml(outputs, { ...options, pictures });
+    const [screen, paper] = html.split('<div class="multiples"');
+    expect(screen!.match(/<svg/g)).toHaveLength(2);
+    expect(paper!.match(/<svg/g)).toHaveLength(12);
+    const knobs = [...paper!.matchAll(/c = ([\d.]+)/g)].map(([, c]) => c);
+    expect(knobs).toEqual(["0.10", "0.70", "1.30", "1.80", "2.40", "3.00"]);
+  });
+
+  it("gives no two elements one id", async () => {
+    const pictures = await outputPictures(outputs, "knob");
+    const html = outputsHtml(outputs, { ...options, pictures });
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+it("prints every frame of a short animation, and none of an empty one", () => {
+  const frames = [0.1, 1].map(figures.entropyKnob);
+  expect(printedFrames({ frames })).toEqual(frames);
+  expect(printedFrames({ frames: frames.slice(0, 1) })).toHaveLength(1);
+  expect(printedFrames({ frames: [] })).toEqual([]);
 });
 
 describe("text from code or from files", () => {

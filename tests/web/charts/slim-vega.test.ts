@@ -42,7 +42,7 @@ it("has every operator that figures need and no other", () => {
 });
 
 it("turns Vega's failures into rejections", async () => {
-  const view = startVega(panelSpec(figures.losses, 0), { renderer: "none" });
+  const view = startVega(panelSpec(figures.losses, 0), "none");
   view.addSignalListener("panel0_yHigh", () => {
     throw new Error("broken");
   });

@@ -65,6 +65,15 @@ it("is the same whatever was drawn before", async () => {
   expect(await panelSvgs(figures.entropyKnob(1))).toEqual(before);
 });
 
+it("leaves out what only Vega's own descriptions need, and no letter of a label", async () => {
+  const label = 'role="note" 3.14159';
+  const [svg] = await panelSvgs(figure([heatmap("", [[1]], [label], ['<a aria-label="x">'])]));
+  expect(svg!.replace(/>[^<]*</g, "><")).not.toMatch(/ role=| aria-|display="none"|\d\.\d{4}/);
+  const texts = textsOf(svg!).map((text) => text.replaceAll("&quot;", '"'));
+  expect(texts.join(" ")).toContain(label);
+  expect(texts).toContain('&lt;a aria-label="x"&gt;');
+});
+
 it("follows the page's colours on the page and has its own in a file", async () => {
   expect((await panelSvgs(figures.losses))[0]).toContain("var(--chart-muted)");
   expect(await figureSvg(figures.losses)).not.toContain("var(");

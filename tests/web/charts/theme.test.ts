@@ -30,6 +30,32 @@ it("writes on every palette colour with a contrast of at least 4.5", () => {
   }
 });
 
+/** Lightness of CIE L*a*b*, 0 to 100: what remains of a colour on a grey printer. */
+function lightness(color: Rgb): number {
+  // The contrast with black is (Y + 0.05) / 0.05.
+  const luminance = contrast(color, [0, 0, 0]) * 0.05 - 0.05;
+  return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance;
+}
+
+it("orders values by lightness alone, for grey paper and for readers who mix colours up", () => {
+  for (const name of ["viridis", "hot", "gray"]) {
+    const steps = Array.from({ length: 101 }, (_, step) =>
+      lightness(paletteColor(paletteStops(name), step / 100)),
+    );
+    expect(steps.slice(1).every((step, index) => step > steps[index]!)).toBe(true);
+    expect(steps[100]! - steps[0]!).toBeGreaterThan(70);
+  }
+});
+
+it("gives equal steps of value in viridis steps of lightness of one size or so", () => {
+  const steps = Array.from({ length: 11 }, (_, step) =>
+    lightness(paletteColor(paletteStops("viridis"), step / 10)),
+  );
+  const sizes = steps.slice(1).map((step, index) => step - steps[index]!);
+  expect(Math.min(...sizes)).toBeGreaterThan(5);
+  expect(Math.max(...sizes)).toBeLessThan(11);
+});
+
 it("shows every series colour on light and on dark paper with a contrast of at least 3", () => {
   for (const color of paperTheme.series.map(parseHex)) {
     expect(contrast(color, [255, 255, 255])).toBeGreaterThanOrEqual(3);

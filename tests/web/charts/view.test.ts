@@ -2,13 +2,12 @@
  * Live views in a real browser, under the page's Content-Security-Policy: what Vega holds and what is
  * drawn follow the figure, in place where they can.
  */
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { build } from "vite";
 import type { Figure } from "../../../web/engine/protocol";
 import type { outputsHtml } from "../../../web/charts/html";
 import type { View } from "../../../web/charts/view";
-import { sharedOptions } from "../../../web/compile/build-options";
+import { bundle, launchBrowser, openPage } from "./browser-page";
 import * as figures from "./figures";
 import { figure, heatmap } from "./figures";
 
@@ -19,10 +18,6 @@ interface Globals {
   firstSvg: Element | null;
 }
 
-const kChromium = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
-const kNonce = "charts";
-const kPolicy = `default-src 'none'; script-src 'nonce-${kNonce}'; style-src 'unsafe-inline'`;
-
 vi.setConfig({ testTimeout: 30_000 });
 
 let browser: Browser;
@@ -31,52 +26,20 @@ let script: string;
 let complaints: string[];
 
 beforeAll(async () => {
-  script = await bundle();
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: kChromium });
+  script = await bundle(`
+    import { View } from "web/charts/view.ts";
+    import { outputsHtml } from "web/charts/html.ts";
+    window.charts = { View, outputsHtml };`);
+  browser = await launchBrowser();
 }, 60_000);
 
 afterAll(() => browser.close());
 
 beforeEach(async () => {
   await page?.close();
-  page = await browser.newPage();
   complaints = [];
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => complaints.push(request.url()));
-  await page.setContent(
-    `<meta http-equiv="Content-Security-Policy" content="${kPolicy}"><main></main>` +
-      `<script nonce="${kNonce}">${script.replaceAll("</script", "<\\/script")}</script>`,
-  );
+  page = await openPage(browser, { script, body: "<main></main>" }, complaints);
 });
-
-/** The charts as one classic script, as the single file has them. */
-async function bundle(): Promise<string> {
-  const entry = "virtual:charts";
-  const folder = new URL("../../../web/charts/", import.meta.url).pathname;
-  const text = `
-    import { View } from "${folder}view.ts";
-    import { outputsHtml } from "${folder}html.ts";
-    window.charts = { View, outputsHtml };`;
-  const plugin = {
-    name: "charts-entry",
-    resolveId: (id: string) => (id === entry ? `\0${entry}` : undefined),
-    load: (id: string) => (id === `\0${entry}` ? text : undefined),
-  };
-  const result = await build({
-    ...sharedOptions,
-    configFile: false,
-    logLevel: "error",
-    plugins: [plugin],
-    build: {
-      write: false,
-      rolldownOptions: { input: entry, output: { format: "iife" } },
-    },
-  });
-  const [built] = Array.isArray(result) ? result : [result];
-  if (built === undefined || !("output" in built)) throw new Error("nothing was built");
-  return built.output[0].code;
-}
 
 /** Writes a figure as static HTML and lets a live view take it over. */
 async function show(drawn: Figure): Promise<void> {
@@ -175,18 +138,6 @@ it("follows an animation's frames, axes and all", async () => {
   expect(await drawnTexts(0)).toContain("80");
 });
 
-it("says at the pointer what the cell holds", async () => {
-  await show(attention(figures.A));
-  const cells = page.locator(".mark-rect path");
-  await cells.nth(15).hover({ force: true });
-  const tooltip = page.locator(".chart-tooltip");
-  expect(await tooltip.textContent()).toBe("query t4, key t1: 0.4269");
-  await cells.nth(1).hover({ force: true });
-  expect(await tooltip.textContent()).toBe("query t1, key t2: exactly 0");
-  await page.mouse.move(0, 0);
-  expect(await tooltip.isHidden()).toBe(true);
-});
-
 it("takes as much room as the picture drawn at build time", async () => {
   const { panelSvgs } = await import("../../../web/charts/svg");
   const drawn = await panelSvgs(figures.outputHeatmaps);
@@ -200,7 +151,7 @@ it("never makes markup of labels and titles", async () => {
   const bad = `<img src=x onerror=alert(1)>`;
   await show(attention(figures.A));
   await update(figure([heatmap(bad, [[1]], [bad], [bad])]));
-  await page.locator(".mark-rect path").first().hover({ force: true });
+  expect(await drawnTexts(0)).toContain(bad);
   expect(await page.locator("img").count()).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -218,5 +169,4 @@ it("leaves nothing behind when it is disposed of", async () => {
     }
   });
   expect(hasData).toBe(false);
-  expect(await page.locator(".chart-tooltip").count()).toBe(0);
 });

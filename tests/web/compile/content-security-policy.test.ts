@@ -23,6 +23,7 @@ test("the hosted page reaches its own host and no other", () => {
   const policy = directives(contentSecurityPolicy("hosted", []));
   expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
   expect(policy["connect-src"]).toEqual(["'self'"]);
+  expect(policy["manifest-src"]).toEqual(["'self'"]);
   expect(Object.values(policy).flat().join(" ")).not.toMatch(/https?:|\*/);
 });
 

@@ -1,5 +1,5 @@
-import { parseLesson } from "../../../web/compile/markdown";
-import type { LessonDocument } from "../../../web/compile/lesson-document";
+import { parseLesson, parseReference } from "../../../web/compile/markdown";
+import type { LessonDocument, ReferenceDocument } from "../../../web/compile/lesson-document";
 
 const frontMatter = `---
 number: 3
@@ -20,4 +20,12 @@ export function parse(body: string): LessonDocument {
 /** The start of the message for a fault on the body's `line`, 1-based. */
 export function place(line: number): string {
   return `lesson.md:${linesBefore + line}: `;
+}
+
+const referenceMatter = "---\ntitle: The language\nsummary: All of it\n---\n";
+
+export const linesBeforeReference = referenceMatter.split("\n").length - 1;
+
+export function reference(body: string): ReferenceDocument {
+  return parseReference(referenceMatter + body, "language.md");
 }

@@ -1,20 +1,41 @@
 import { expect, test } from "vitest";
 
-import type { ComputedLesson } from "../../../web/compile/prerender";
-import { renderLesson } from "../../../web/compile/render";
-import type { Output } from "../../../web/engine/protocol";
-import { parse } from "./lesson-text";
+import type { LessonDocument, ReferenceDocument } from "../../../web/compile/lesson-document";
+import type { ComputedText } from "../../../web/compile/prerender";
+import { renderText } from "../../../web/compile/render";
+import type { Output, Piece } from "../../../web/engine/protocol";
+import { parse, reference } from "./lesson-text";
 
-/** The page of a body in which cell `a` has these outputs and every number is 0.5. */
+const colours: Piece[] = [{ kind: "name", begin: 0, end: 1 }];
+const names = { reads: ["y"], writes: ["x"] };
+
+/** The page of a body in which cell `a` and all examples have these outputs and every number is 0.5. */
 function render(body: string, outputs: Output[] = []): string {
-  const lesson = parse(body);
-  const computed: ComputedLesson = { cells: new Map(), numbers: new Map(), colours: new Map() };
-  for (const part of lesson.parts) {
+  return renderDocument(parse(body), outputs);
+}
+
+function renderDocument(
+  document: LessonDocument | ReferenceDocument,
+  outputs: Output[] = [],
+): string {
+  const script = { source: "x = 1 < 2 % a#b", colours, names };
+  const computed: ComputedText = {
+    cells: new Map([["a", { outputs, names }]]),
+    numbers: new Map(),
+    colours: new Map(),
+    scripts: new Map([
+      ["a.rlab", script],
+      ["lib/b.rlab", script],
+    ]),
+    examples: new Map(),
+    functions: [{ name: "f", usage: "f(x < y)", summary: "Does & tells." }],
+  };
+  for (const part of document.parts) {
     if (part.kind === "number") computed.numbers.set(part, "0.5");
-    else computed.colours.set(part.id, [{ kind: "name", begin: 0, end: 1 }]);
+    if (part.kind === "cell" || part.kind === "listing") computed.colours.set(part.id, colours);
+    if (part.kind === "example") computed.examples.set(part, { outputs, colours });
   }
-  computed.cells.set("a", { outputs, names: { reads: ["y"], writes: ["x"] } });
-  return renderLesson(lesson, computed, new Map());
+  return renderText(document, computed, new Map());
 }
 
 const cell = (source: string) => `\`\`\`rlab #a "A & B"\n${source}\n\`\`\`\n`;
@@ -69,4 +90,75 @@ test("an output fence shows nothing: the cell does", () => {
 
 test("tags in the text are text, quotes are typographic, (c) stays", () => {
   expect(render('"<b>" isn\'t (c)')).toBe("<p>“&lt;b&gt;” isn’t (c)</p>\n");
+});
+
+test("a claim stands with its check and its verdict", () => {
+  expect(render('::: claim {check="x < 1"}\nSo.\n:::\n')).toBe(
+    '<lesson-claim data-check="x &lt; 1" data-state="holds" role="note">\n<p>So.</p>\n' +
+      '<span class="verdict">holds</span>\n</lesson-claim>\n',
+  );
+});
+
+const exercise = (script: string) =>
+  `::: exercise${script}\n### Title {#scale}\n\nTask\n\n::: hint\nTry\n:::\n\n::: solution\nSo\n:::\n:::\n`;
+
+test("an exercise is named by its heading and hides its help", () => {
+  const html = render(exercise(' {script="a.rlab"}'));
+  expect(html).toContain(
+    '<lesson-exercise id="scale" data-script="a.rlab" role="group" aria-labelledby="scale-title">\n' +
+      '<h3 id="scale-title">Title</h3>',
+  );
+  expect(html).toContain('<details class="hint"><summary>Hint 1 of 1</summary>\n<p>Try</p>');
+  expect(html).toContain('<details class="solution"><summary>Solution</summary>\n<p>So</p>');
+  expect(html.indexOf("answer-lines")).toBeLessThan(html.indexOf('class="hint"'));
+});
+
+test("its place to work has the script in it, not yet run, and is no cell of the lesson", () => {
+  const html = render(exercise(' {script="a.rlab"}'));
+  expect(html).toContain('<lesson-work data-work="scale" role="group"');
+  expect(html).toContain('<span class="tok-name">x</span> = 1 &lt; 2');
+  expect(html).toContain('<div class="output" data-output></div>');
+  expect(stored(html)).toEqual({ source: "x = 1 < 2 % a#b", outputs: [], names });
+  expect(html).not.toContain("data-cell");
+});
+
+test("without a script the place is empty", () => {
+  const html = render(exercise(""));
+  expect(html).toContain('<lesson-exercise id="scale" role="group"');
+  expect(stored(html)).toEqual({ source: "", outputs: [], names: { reads: [], writes: [] } });
+});
+
+test("a script is shown to be opened, changed and taken along as it is", () => {
+  const html = render('::: script {file="a.rlab"}\nAbout it\n:::\n');
+  expect(html).toContain('<details class="script" id="script-a"><summary><code>a.rlab</code>');
+  expect(html).toContain('<lesson-work data-work="script-a"');
+  const [, address] = /href="([^"]*)" download="a.rlab"/.exec(html)!;
+  const url = new URL(address!.replaceAll("&lt;", "<"));
+  expect(decodeURIComponent(url.pathname)).toBe("text/plain;charset=utf-8,x = 1 < 2 % a#b");
+  expect(url.hash).toBe("");
+});
+
+test("a shared script is there to be read", () => {
+  const html = render('::: script {file="lib/b.rlab"}\n:::\n');
+  expect(html).toContain('id="script-lib-b"');
+  expect(html).toContain('download="b.rlab"');
+  expect(html).not.toContain("lesson-work");
+});
+
+test("an example shows what it printed, and no figures", () => {
+  const figure: Output = { kind: "figure", rows: 1, cols: 1, panels: [] };
+  const html = renderDocument(reference("```rlab\nx\n```\n"), [
+    { kind: "text", text: "1 < 2\n" },
+    figure,
+  ]);
+  expect(html).toBe(
+    '<div class="example"><div class="listing code"><pre><code><span class="tok-name">x</span></code></pre></div>' +
+      '<div class="output"><pre class="text">1 &lt; 2\n</pre></div></div>\n',
+  );
+});
+
+test("functions are listed with forms and summary", () => {
+  expect(renderDocument(reference("::: functions\n:::\n"))).toContain(
+    '<dt id="language-function-f"><code>f(x &lt; y)</code></dt><dd>Does &amp; tells.</dd>',
+  );
 });

@@ -11,6 +11,7 @@ const capable = {
   DecompressionStream,
   customElements: {},
   Uint8Array,
+  MathMLElement: function MathMLElement() {},
 };
 
 /** What the page says in a browser with these globals; nothing when the place stays hidden. */
@@ -45,6 +46,13 @@ test("WebAssembly that is forbidden is called so", () => {
   expect(sentence({ ...capable, WebAssembly: undefined })).toContain(
     "no WebAssembly, or forbids it",
   );
+});
+
+test("a browser without MathML is told about formulas, and nothing about cells", () => {
+  const text = sentence({ ...capable, MathMLElement: undefined });
+  expect(text).toContain("Formulas appear as plain rows of letters");
+  expect(text).toContain("Chrome or Edge 109");
+  expect(text).not.toContain("cells cannot run");
 });
 
 test("every browser since 2010 can parse the script", () => {

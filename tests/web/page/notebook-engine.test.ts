@@ -64,6 +64,7 @@ const quiet: NotebookView = {
   cellChanged: () => undefined,
   numberChanged: () => undefined,
   say: () => undefined,
+  settled: () => undefined,
 };
 
 it("shows in every fresh cell what a run from the top shows", async () => {

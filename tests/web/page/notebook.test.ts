@@ -23,6 +23,13 @@ class RecordingView implements NotebookView {
   say(sentence: string): void {
     this.said.push(sentence);
   }
+
+  /** what each run has set */
+  readonly written: (readonly string[])[] = [];
+
+  settled(names: readonly string[]): void {
+    this.written.push(names);
+  }
 }
 
 /** A page whose stored outputs are those of a run from the top. */
@@ -163,6 +170,9 @@ describe("a cell that fails", () => {
     expect(states()).toEqual(["fresh", "failed", "fresh", "stale"]);
     expect(notebook.snapshot("a").note).toBe("waits for cell s, which stopped with an error");
     expect(engine.started).not.toContain("a");
+    notebook.edit("s", "s = q + 1\nprint s");
+    expect(states()).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+    expect(notebook.snapshot("a").note).toBe("");
   });
 
   it("is not run again by a dependant", async () => {
@@ -300,6 +310,17 @@ describe("live", () => {
     expect(text("a")).toEqual(["8"]);
   });
 
+  it("comes back to what gave way to typing in another cell", async () => {
+    const { notebook, states, text } = openPage(chain);
+    notebook.edit("q", "q = 2\ncount 500");
+    await vi.advanceTimersByTimeAsync(350);
+    expect(notebook.snapshot("q").state).toBe("running");
+    notebook.edit("n", "n = 6");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(states()).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+    expect(text("a")).toEqual(["9"]);
+  });
+
   it("gives up after two seconds and says so", async () => {
     const { notebook, view, states, text } = openPage(chain);
     notebook.edit("s", "s = 0\nspin");
@@ -344,6 +365,18 @@ describe("reset", () => {
     notebook.undoReset("s");
     await vi.advanceTimersByTimeAsync(1000);
     expect(text("a")).toEqual(["105"]);
+  });
+
+  it("undone at once brings back what follows from a cell that shows nothing", async () => {
+    const { notebook, states, text } = openPage(chain);
+    notebook.edit("q", "q = 2");
+    await vi.advanceTimersByTimeAsync(1000);
+    notebook.reset("q");
+    expect(text("a")).toEqual(["7"]);
+    notebook.undoReset("q");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states()).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+    expect(text("a")).toEqual(["8"]);
   });
 
   it("of all cells makes the page as it came", async () => {
@@ -409,5 +442,44 @@ describe("whatever is edited and run", () => {
         });
       }
     }
+  });
+});
+
+describe("texts from elsewhere", () => {
+  it("make everything stale that follows, and run nothing", async () => {
+    const { engine, notebook, states } = openPage(chain);
+    notebook.adopt("q", "q = 4");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(states()).toEqual(["stale", "stale", "fresh", "stale"]);
+    expect(engine.started).toEqual([]);
+    await settle(notebook.run("q"));
+    expect(states()).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+  });
+});
+
+describe("what a run tells", () => {
+  it("names what it has set to something else", async () => {
+    const { notebook, view } = openPage(chain);
+    await settle(notebook.runAll());
+    for (const text of ["n = 6", "n = 7"]) {
+      await settle(notebook.setCode("n", text));
+      await settle(notebook.run("n"));
+      await settle(notebook.run("a"));
+    }
+    expect(view.written).toEqual([[], ["n", "a"], [], ["n", "a"], []]);
+  });
+});
+
+describe("an empty cell", () => {
+  it("is up to date again as soon as it is emptied, and what it had set is taken back", async () => {
+    const { notebook, states, text } = openPage({ q: "q = 1", try: "", a: "a = q\nprint a" });
+    await settle(notebook.setCode("try", "q = 2\nprint q"));
+    await settle(notebook.run("try"));
+    expect(text("try")).toEqual(["2"]);
+    expect(text("a")).toEqual(["2"]);
+    await settle(notebook.setCode("try", ""));
+    expect(states()).toEqual(["fresh", "fresh", "fresh"]);
+    expect(text("try")).toEqual([]);
+    expect(text("a")).toEqual(["1"]);
   });
 });

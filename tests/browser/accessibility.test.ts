@@ -1,0 +1,58 @@
+/** No serious finding of axe, in both colour schemes, before and after the engine has drawn. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { describe, expect } from "vitest";
+
+import { test } from "./browser-test";
+import { packagings } from "./built-pages";
+import type { LessonPage } from "./lesson-page";
+
+const schemes = ["light", "dark"] as const;
+const looks = packagings.flatMap((packaging) =>
+  schemes.map((colorScheme) => ({ packaging, colorScheme })),
+);
+
+describe.each(looks)("the $packaging page in $colorScheme", ({ packaging, colorScheme }) => {
+  test("has no serious finding", async ({ open }) => {
+    const lesson = await open(packaging, { colorScheme });
+    expect(await seriousFindings(lesson)).toEqual([]);
+
+    // A cell that fails, its dependants that wait, an editor, open tables.
+    await lesson.appendLine("qk", "Q(4, 1) = 0;");
+    await lesson.replaceCode("project", "d_model = Qx;");
+    await lesson.waitForState("project", "failed");
+    await lesson.waitForState("softmax", "fresh");
+    await lesson.openTables("pipeline-heatmaps");
+    expect(await seriousFindings(lesson)).toEqual([]);
+  });
+});
+
+test("every figure has a name, a description and a table", async ({ open }) => {
+  const lesson = await open("single");
+  const figures = await lesson.page.getByRole("figure").all();
+  expect(figures.length).toBeGreaterThanOrEqual(2);
+  for (const figure of figures) {
+    expect(await figure.getAttribute("aria-label")).toMatch(/\w/);
+    const description = await figure.getAttribute("aria-describedby");
+    expect(await lesson.page.locator(`[id="${description}"]`).innerText()).toMatch(/\w{3}/);
+    expect(await figure.locator("table caption").count()).toBeGreaterThan(0);
+  }
+});
+
+test("every cell is a group with a name, a box called Code, Run and Reset", async ({ open }) => {
+  const lesson = await open("single");
+  for (const id of await lesson.ids()) {
+    const cell = lesson.cell(id);
+    expect(await cell.getAttribute("role")).toBe("group");
+    expect(await cell.getAttribute("aria-label")).toMatch(/\w/);
+    expect(await lesson.code(id).count()).toBe(1);
+    for (const name of ["Run", "Reset"]) expect(await lesson.button(id, name).count()).toBe(1);
+  }
+});
+
+async function seriousFindings({ page }: LessonPage): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}

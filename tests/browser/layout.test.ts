@@ -1,0 +1,48 @@
+/** The page on narrow and wide screens and on paper. */
+
+import { describe, expect } from "vitest";
+
+import { test } from "./browser-test";
+import { packagings } from "./built-pages";
+import type { LessonPage } from "./lesson-page";
+
+describe.each([360, 1280])("at a width of %i", (width) => {
+  test("nothing sticks out, before and after a run", async ({ open }) => {
+    const lesson = await open("single", { width });
+    expect(await overflow(lesson)).toBe(0);
+    await lesson.appendLine("qk", "Q(4, 1) = 0;");
+    await lesson.replaceCode("scores", `S = Q * K' * scale; % ${"a long comment ".repeat(20)}`);
+    await lesson.replaceCode("params", `print("${"word".repeat(100)}"); print(Qx);`);
+    await lesson.waitForState("params", "failed");
+    await lesson.waitForState("output-heatmaps", "fresh");
+    expect(await overflow(lesson)).toBe(0);
+  });
+});
+
+describe.each(packagings)("the %s page on paper", (packaging) => {
+  test("has no controls, and all that there is to read", async ({ open }) => {
+    const lesson = await open(packaging);
+    await lesson.appendLine("qk", "Q(4, 1) = 0;");
+    await lesson.waitUntilFresh();
+    await lesson.page.emulateMedia({ media: "print" });
+    const controls = lesson.page.locator("button, [role=switch], summary, nav");
+    const shown = await Promise.all((await controls.all()).map((each) => each.isVisible()));
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown).not.toContain(true);
+    for (const id of await lesson.ids()) {
+      expect(await lesson.cell(id).locator(".code").isVisible()).toBe(true);
+    }
+    expect(await lesson.output("softmax").isVisible()).toBe(true);
+    const pictures = await lesson.plots.locator("svg").all();
+    expect(pictures.length).toBeGreaterThanOrEqual(5);
+    for (const picture of pictures) expect(await picture.isVisible()).toBe(true);
+  });
+});
+
+/** By how many pixels the page can be scrolled sideways. */
+function overflow({ page }: LessonPage): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}

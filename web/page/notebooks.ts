@@ -1,0 +1,46 @@
+/** All notebooks of a page as one: the lesson's, and one for each place to work, which has a session and
+ * nothing in common with the lesson's cells but the engine. */
+
+import type { Notebook } from "./notebook";
+import type { PageText } from "./work/work";
+
+export class Notebooks {
+  constructor(
+    readonly lesson: Notebook,
+    private readonly works: readonly Notebook[],
+  ) {}
+
+  texts(): PageText[] {
+    return this.all().flatMap((notebook) =>
+      notebook.ids().map((id) => {
+        const { text, original } = notebook.snapshot(id);
+        return { id, text, original };
+      }),
+    );
+  }
+
+  textOf(id: string): string {
+    return this.of(id).snapshot(id).text;
+  }
+
+  adopt(id: string, text: string): void {
+    this.of(id).adopt(id, text);
+  }
+
+  /** Resolves when all that runs has stopped. */
+  async stop(): Promise<void> {
+    await Promise.all(this.all().map((notebook) => notebook.stop()));
+  }
+
+  get isRunning(): boolean {
+    return this.all().some(({ isRunning }) => isRunning);
+  }
+
+  private all(): Notebook[] {
+    return [this.lesson, ...this.works];
+  }
+
+  private of(id: string): Notebook {
+    return this.works.find((notebook) => notebook.ids().includes(id)) ?? this.lesson;
+  }
+}

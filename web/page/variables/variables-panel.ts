@@ -1,0 +1,184 @@
+/**
+ * What runs of the page have set: every name with its kind, its shape, its text and a small picture. A
+ * name opens the whole value, as a table and, on request, as a heat map.
+ *
+ * The list is asked for while it is shown, and after each run.
+ */
+
+import { html, nothing, render, svg } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { figureWords, outputsHtml } from "../../charts/html";
+import type { View } from "../../charts/view";
+import type { MatrixData, TextOutput, ValueOutput, Variable } from "../../engine/protocol";
+import { changedNames, ownVariables } from "./changed-names";
+import { thumbnailColors, valueFigure } from "./value-figure";
+
+export interface VariablesHost {
+  variables(): Promise<Variable[]>;
+  variable(name: string): Promise<ValueOutput | TextOutput | null>;
+  /** what a session has before anything ran in it */
+  variablesAtStart(): Promise<Variable[]>;
+  loadCharts(): Promise<{ View: typeof View }>;
+  runAll(): void;
+  onFailure(sentence: string): void;
+}
+
+interface Opened {
+  value: ValueOutput | TextOutput;
+  view?: View;
+}
+
+export class VariablesPanel {
+  private shown: readonly Variable[] | undefined;
+  private changed: ReadonlySet<string> = new Set();
+  private written: readonly string[] = [];
+  private readonly opened = new Map<string, Opened>();
+  private newest = 0;
+
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly host: VariablesHost,
+  ) {}
+
+  setShown(isShown: boolean): void {
+    this.place.hidden = !isShown;
+    document.documentElement.toggleAttribute("data-variables", isShown);
+    if (isShown) void this.renew();
+    // What happens while nobody looks is not followed.
+    else this.shown = undefined;
+  }
+
+  /** A run has set these names to something else. */
+  settled(written: readonly string[]): void {
+    this.written = written;
+    if (!this.place.hidden) void this.renew();
+  }
+
+  private async renew(): Promise<void> {
+    const turn = ++this.newest;
+    const { host } = this;
+    try {
+      const [all, atStart] = await Promise.all([host.variables(), host.variablesAtStart()]);
+      if (turn !== this.newest) return;
+      const now = ownVariables(all, atStart);
+      this.changed = changedNames(this.shown, now, this.written);
+      this.shown = now;
+      for (const name of this.opened.keys()) await this.readValue(name);
+    } catch (error) {
+      host.onFailure(error instanceof Error ? error.message : String(error));
+    }
+    this.draw();
+  }
+
+  private async readValue(name: string): Promise<void> {
+    const value = await this.host.variable(name);
+    const view = this.opened.get(name)?.view;
+    if (value === null) {
+      this.close(name);
+      return;
+    }
+    this.opened.set(name, { value, ...(view && { view }) });
+    if (view && value.kind === "value") await view.update(valueFigure(name, value));
+  }
+
+  private async toggle(name: string): Promise<void> {
+    if (this.opened.has(name)) this.close(name);
+    else await this.readValue(name);
+    this.draw();
+  }
+
+  private close(name: string): void {
+    this.opened.get(name)?.view?.dispose();
+    this.opened.delete(name);
+  }
+
+  /** The figure's element is made by hand, since a live view changes it from then on. */
+  private async drawMap(name: string, place: HTMLElement): Promise<void> {
+    const opened = this.opened.get(name);
+    if (opened?.value.kind !== "value" || opened.view) return;
+    const figure = valueFigure(name, opened.value);
+    const holder = document.createElement("div");
+    holder.innerHTML = outputsHtml([figure], { idPrefix: `variable-${name}` });
+    const element = holder.firstElementChild as HTMLElement;
+    place.replaceChildren(element);
+    const { View: Live } = await this.host.loadCharts();
+    opened.view = await Live.create(element, figure);
+  }
+
+  private draw(): void {
+    const { shown = [], changed } = this;
+    const rows = shown.map((variable) => this.rowHtml(variable, changed.has(variable.name)));
+    render(
+      html`<p class="title">Variables</p>
+        ${
+          rows.length > 0
+            ? html`<ul>
+                ${rows}
+              </ul>`
+            : html`<p>Nothing has run on this page yet.</p>
+                <button type="button" @click=${this.host.runAll}>Run all cells</button>`
+        }`,
+      this.place,
+    );
+  }
+
+  private rowHtml(variable: Variable, isChanged: boolean) {
+    const { name, kind, rows, cols, text, preview } = variable;
+    const isArray = /vector|matrix|array/.test(kind);
+    const opened = this.opened.get(name);
+    const id = `variable-value-${name}`;
+    const open = () => void this.toggle(name).catch((error) => this.host.onFailure(String(error)));
+    return html`<li data-variable=${name} ?data-changed=${isChanged}>
+      <div class="what">
+        <button
+          type="button"
+          class="name"
+          aria-expanded=${opened !== undefined}
+          aria-controls=${id}
+          @click=${open}
+        >
+          ${name}
+        </button>
+        <span class="kind">${kind}${isArray ? ` ${rows} × ${cols}` : nothing}</span>
+        ${isChanged ? html`<span class="changed">changed</span>` : nothing}
+      </div>
+      ${preview && rows * cols > 1 ? thumbnail(preview) : nothing}
+      ${kind === "matrix" ? nothing : html`<code class="text ${kind === "number" ? "short" : ""}">${text}</code>`}
+      <div id=${id} class="value" ?hidden=${!opened}>
+        ${opened ? this.valueHtml(name, opened) : nothing}
+      </div>
+    </li>`;
+  }
+
+  private valueHtml(name: string, { value }: Opened) {
+    if (value.kind === "text") return html`<pre tabindex="0">${value.text}</pre>`;
+    const drawMap = ({ currentTarget }: Event) => {
+      const button = currentTarget as HTMLElement;
+      const failed = () => this.host.onFailure("The heat map could not be drawn.");
+      void this.drawMap(name, button.nextElementSibling as HTMLElement).catch(failed);
+    };
+    // All texts in it are escaped by the charts.
+    return html`<div class="tables">
+        ${unsafeHTML(figureWords(valueFigure(name, value)).tables)}
+      </div>
+      <button type="button" @click=${drawMap}>Heat map</button>
+      <div class="map"></div>`;
+  }
+}
+
+function thumbnail(values: MatrixData) {
+  const { rows, cols } = values;
+  const cells = thumbnailColors(values).map(
+    (color, index) =>
+      svg`<rect x=${index % cols} y=${Math.floor(index / cols)} width="1" height="1" fill=${color ?? "none"} />`,
+  );
+  return html`<svg
+    class="thumbnail"
+    viewBox="0 0 ${cols} ${rows}"
+    preserveAspectRatio="none"
+    style="--cols:${cols};--rows:${rows}"
+    aria-hidden="true"
+  >
+    ${cells}
+  </svg>`;
+}
