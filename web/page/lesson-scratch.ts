@@ -5,7 +5,7 @@
  */
 
 import { html, nothing, render } from "lit-html";
-import type { LessonCell} from "./cell";
+import type { LessonCell } from "./cell";
 import { type CellActions } from "./cell";
 import type { CellSnapshot } from "./cell-snapshot";
 import type { CellSource } from "./page-model";
