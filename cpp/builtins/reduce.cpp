@@ -140,7 +140,7 @@ Results cumsum(Host&, Arguments arguments) {
 
 // The numbers that any and all look at.
 ComplexArray truths(const Value& value, std::string_view function) {
-  const ComplexArray x = complex_array(value, function);
+  ComplexArray x = complex_array(value, function);
   if (!x.is_list() && x.size() > 0) {
     reject(function, "a list", value, "M(:) makes a vector of all elements of a matrix M");
   }

@@ -169,8 +169,9 @@ Results found(const ArrayOf<Scalar>& x, int n_results) {
   for (Index k = 0; k < n; ++k) {
     const Index place = places[static_cast<std::size_t>(k)];
     linear(k) = static_cast<double>(place + 1);
+    const Index column = place / x.n_rows();
     rows(k) = static_cast<double>(place % x.n_rows() + 1);
-    cols(k) = static_cast<double>(place / x.n_rows() + 1);
+    cols(k) = static_cast<double>(column + 1);
     values(k) = (*x.cells)(place);
   }
   if (n_results < 2) return {language::vector(std::move(linear))};

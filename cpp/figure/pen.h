@@ -68,13 +68,13 @@ class Pen {
 
   // Attributes of the current panel.
   void set_title(std::string text);
-  void set_axis_title(AxisName axis, std::string text);
-  void set_limits(AxisName axis, Limits limits);
+  void set_axis_title(AxisName name, std::string text);
+  void set_limits(AxisName name, Limits limits);
   void set_grid(bool is_on);
   bool has_grid() const;
   // The panel's title, or an axis title, where the program has not set one.
   void suggest_title(std::string text);
-  void suggest_axis_title(AxisName axis, std::string text);
+  void suggest_axis_title(AxisName name, std::string text);
   // Names for the panel's series in drawing order; surplus ones are ignored.
   void name_series(const std::vector<std::string>& names);
 

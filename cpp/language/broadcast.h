@@ -5,6 +5,7 @@
 // repeated (singleton expansion).
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 #include <type_traits>
 
@@ -49,38 +50,56 @@ Expansion expand(const Value& left, const Value& right, std::string_view what);
 // Whether expand would accept two matrices of these sizes.
 bool can_expand(Shape left, Shape right);
 
-// out[k] = function(left[k * left_step], right[k * right_step]) for k < n. A step is 1, or 0 on a
-// side that is repeated. One such loop is all that each function adds to the size of the core.
+// out[k] = function(left[k], right[k]) for k < n. One such loop is all that each function adds to
+// the size of the core.
 template <class Scalar, class Element>
-using Run = void (*)(const Scalar* left, Index left_step, const Scalar* right, Index right_step,
-                     Element* out, Index n);
+using Run = void (*)(const Scalar* left, const Scalar* right, Element* out, Index n);
 
 template <class Scalar, class Element, class Function>
-void run(const Scalar* left, Index left_step, const Scalar* right, Index right_step, Element* out,
-         Index n) {
+void run(const Scalar* left, const Scalar* right, Element* out, Index n) {
   const Function function;
-  for (Index k = 0; k < n; ++k) {
-    out[k] = Element(function(left[k * left_step], right[k * right_step]));
-  }
+  for (Index k = 0; k < n; ++k) out[k] = Element(function(left[k], right[k]));
 }
 
-// The cells of a run over both sides, one of which may be repeated along a dimension.
+constexpr Index kBlock = 128;  // elements of a run that are worked on at once
+
+// The cells of one side along a column of the result: they lie there, or one of them is repeated.
+template <class Scalar>
+class Strip {
+ public:
+  Strip(const Scalar* first, bool is_repeated, Index n) : first_(first), is_repeated_(is_repeated) {
+    if (is_repeated && n > 0) std::fill_n(block_, std::min(n, kBlock), *first);
+  }
+  const Scalar* at(Index k) const { return is_repeated_ ? block_ : first_ + k; }
+
+ private:
+  const Scalar* first_;
+  bool is_repeated_;
+  Scalar block_[kBlock];
+};
+
+// The cells of a run over both sides, each of which may be repeated along a dimension.
 template <class Scalar, class Element>
 void fill(const typename ArrayOf<Scalar>::Cells& left, const typename ArrayOf<Scalar>::Cells& right,
           Run<Scalar, Element> run, typename ArrayOf<Element>::Cells& out) {
-  const auto is_whole = [&out](const auto& side) { return side.size() == out.size(); };
-  if ((is_whole(left) || left.size() == 1) && (is_whole(right) || right.size() == 1)) {
-    run(left.data(), is_whole(left) ? 1 : 0, right.data(), is_whole(right) ? 1 : 0, out.data(),
-        out.size());
-    return;
-  }
-  const auto step = [](const auto& side) { return Index{side.rows() == 1 ? 0 : 1}; };
-  const auto column = [](const auto& side, Index j) {
-    return side.data() + (side.cols() == 1 ? 0 : j) * side.rows();
+  // Where no side starts anew in the next column, the whole result is one column.
+  const auto goes_on = [&](const auto& side) {
+    return side.size() == 1 || side.size() == out.size();
   };
-  for (Index j = 0; j < out.cols(); ++j) {
-    run(column(left, j), step(left), column(right, j), step(right), out.data() + j * out.rows(),
-        out.rows());
+  const bool is_one_column = goes_on(left) && goes_on(right);
+  const Index n_rows = is_one_column ? out.size() : out.rows();
+  const Index n_cols = is_one_column ? 1 : out.cols();
+  const auto strip = [&](const auto& side, Index j) {
+    const bool is_repeated = is_one_column ? side.size() != n_rows : side.rows() != n_rows;
+    return Strip<Scalar>(side.data() + (side.cols() == 1 ? 0 : j) * side.rows(), is_repeated,
+                         n_rows);
+  };
+  for (Index j = 0; j < n_cols; ++j) {
+    const Strip<Scalar> l = strip(left, j);
+    const Strip<Scalar> r = strip(right, j);
+    for (Index i = 0; i < n_rows; i += kBlock) {
+      run(l.at(i), r.at(i), out.data() + j * n_rows + i, std::min(kBlock, n_rows - i));
+    }
   }
 }
 

@@ -98,8 +98,8 @@ Value read_strings(const std::vector<std::string>& items, const Selection& selec
   std::size_t n_bytes = 0;  // a list may name the same long string many times
   for (Index i = 0; i < selection.size(); ++i) {
     const std::string& item = items[static_cast<std::size_t>(selection[i])];
-    n_bytes += sizeof item + item.size();
-    check_size(1, static_cast<double>(n_bytes / sizeof(double)));
+    n_bytes += sizeof(std::string) + item.size();
+    check_size(1, static_cast<double>(n_bytes) / sizeof(double));
     picked.push_back(item);
   }
   return is_one_item ? string(picked[0]) : string_array(std::move(picked));

@@ -6,6 +6,7 @@ namespace language {
 namespace {
 
 // Which operands of an instruction are registers, as bits a = 1, b = 2, c = 4, d = 8.
+// NOLINTNEXTLINE(readability-function-size): a table, one line a group of operations
 int register_operands(Op op) {
   constexpr int a = 1, b = 2, c = 4, d = 8;
   switch (op) {

@@ -179,9 +179,9 @@ std::string Machine::suggestion(const std::string& name) const {
   };
   if (!frames_.empty()) {
     const Frame& frame = frames_.back();
-    for (int k = 0; k < frame.code->n_variables; ++k) {
-      const Value& value = registers_[static_cast<std::size_t>(frame.base + k)];
-      if (!value.is_undefined()) consider(frame.code->variables[static_cast<std::size_t>(k)]);
+    const Value* variables = registers_.data() + frame.base;
+    for (const std::string& variable : frame.code->variables) {
+      if (!variables++->is_undefined()) consider(variable);
     }
   }
   for (const auto& function : functions_) {

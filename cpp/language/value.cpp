@@ -235,7 +235,7 @@ std::size_t bytes_of(const Value& value, std::set<const void*>& counted) {
                           std::size_t sum = 0;
                           if (!is_new(strings.items, counted)) return sum;
                           for (const std::string& item : *strings.items)
-                            sum += sizeof(item) + item.size();
+                            sum += sizeof(std::string) + item.size();
                           return sum;
                         },
                         [&](const Struct& structure) {

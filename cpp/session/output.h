@@ -33,7 +33,7 @@ std::string text_json(std::string_view text);
 // An array with its numbers; `text` is what prints, newline included.
 std::string value_json(std::string_view name, const language::Value& value, std::string_view text,
                        NumberStore& store);
-std::string figure_json(const figure::SavedFigure& figure, NumberStore& store);
+std::string figure_json(const figure::SavedFigure& saved, NumberStore& store);
 std::string animation_json(const figure::Animation& animation, NumberStore& store);
 std::string error_json(const language::Error& error, const std::vector<language::Source>& sources);
 // "NAME:LINE:COLUMN: kind: message", and the hint on a second line.

@@ -85,6 +85,8 @@ int Session::keep() {
 
 void Session::release(int state) { state_->kept.erase(state); }
 
+// One pass over the parts, with its three small steps inside.
+// NOLINTNEXTLINE(readability-function-size)
 void Session::restore(const std::vector<Part>& parts) {
   stop();
   language::Workspace workspace;
