@@ -22,6 +22,7 @@ test("Tab reaches the code, keys edit it, Shift-Enter runs it, Escape and Tab le
   await lesson.waitUntilFresh();
   const A = weightsByHand(lessonQ.with(3, [0, 0, 0, 0]), lessonK);
   expect(await lesson.printed("softmax")).toContain(printedRow(A[3]!));
+  await expect.poll(() => lesson.status.innerText()).toMatch(/^Changed: softmax/);
   expect(await focused(lesson)).toEqual({ cell: "qk", name: "Code" });
 
   await keyboard.press("Escape");

@@ -70,7 +70,8 @@ describe.each(packagings)("the %s page where", (packaging) => {
     await lesson.appendLine("softmax", "print(T);");
     await expect.poll(() => lesson.printed("softmax")).toBe(`${expectedText("softmax")}5\n`);
     await lesson.waitUntilFresh();
-    expect(await lesson.page.getByText(/edits are not kept/).isVisible()).toBe(true);
+    const notice = lesson.page.getByRole("group", { name: "Notice" });
+    expect(await notice.innerText()).toMatch(/edits are not kept/);
   });
 });
 

@@ -21,6 +21,7 @@ export interface RandomLesson {
   texts: Map<string, string>;
 }
 
+/** The kernel smoother takes raw exponentials of the scores of `project`, so its numbers stay small. */
 export function drawLesson(draw: () => number): RandomLesson {
   const T = wholeNumber(draw, 1, 10);
   const [d_k, d_model, d_v] = [1, 2, 2].map((least) => wholeNumber(draw, least, 6)) as [
@@ -28,11 +29,11 @@ export function drawLesson(draw: () => number): RandomLesson {
     number,
     number,
   ];
-  const matrix = (rows: number, cols: number) => matrixText(draw, rows, cols);
+  const matrix = (rows: number, cols: number, largest = 1) => matrixText(draw, rows, cols, largest);
   const texts = new Map([
     [
       "qk",
-      `T = ${T};\nd_k = ${d_k};\nscale = 1.0 / sqrt(d_k);\nK = ${matrix(T, d_k)};\nQ = ${matrix(T, d_k)};`,
+      `T = ${T};\nd_k = ${d_k};\nscale = 1.0 / sqrt(d_k);\nK = ${matrix(T, d_k, 300)};\nQ = ${matrix(T, d_k, 300)};`,
     ],
     ["pipeline-heatmaps", withNames("pipeline-heatmaps", "positions", "t", T)],
     [
@@ -56,16 +57,15 @@ function wholeNumber(draw: () => number, least: number, most: number): number {
 }
 
 /** Small and large numbers, ties and zeros: rows that share their attention and rows that do not. */
-function numberText(draw: () => number): string {
+function numberText(draw: () => number, largest: number): string {
   const kind = draw();
-  if (kind < 0.2) return "0";
-  if (kind < 0.4) return String(wholeNumber(draw, -3, 3));
-  const size = kind < 0.9 ? 4 : 400;
-  return ((draw() - 0.5) * size).toFixed(wholeNumber(draw, 1, 6));
+  if (kind < 0.4) return String(wholeNumber(draw, -1, 1));
+  const size = kind < 0.9 ? 1 : largest;
+  return ((2 * draw() - 1) * size).toFixed(wholeNumber(draw, 1, 6));
 }
 
-function matrixText(draw: () => number, rows: number, cols: number): string {
-  const row = () => Array.from({ length: cols }, () => numberText(draw)).join(", ");
+function matrixText(draw: () => number, rows: number, cols: number, largest: number): string {
+  const row = () => Array.from({ length: cols }, () => numberText(draw, largest)).join(", ");
   return `[ ${Array.from({ length: rows }, row).join(";\n      ")} ]`;
 }
 

@@ -87,6 +87,14 @@ type Handlers = {
 };
 
 const table: Handlers = {
+  run: (hosted, { plan, text, name, milliseconds }) => {
+    const { core, base } = hosted;
+    core.restore(onBase(base, plan));
+    let status = core.start(text, name);
+    if (status === 1) status = runSlice(hosted, milliseconds);
+    const result = progress(core, status);
+    return status === 1 ? result : { ...result, state: core.keep() };
+  },
   start: ({ core }, { text, name }) => progress(core, core.start(text, name)),
   step: (hosted, { milliseconds }) => progress(hosted.core, runSlice(hosted, milliseconds)),
   stop: ({ core }) => {

@@ -179,6 +179,12 @@ export interface Progress {
 /** What each request carries and what its reply's `value` is. All concern the session named by
  * `session`; a session exists from its first request on. */
 export interface Operations {
+  /** `restore`, `start`, `step` and, when that ends the run, `keep`: a short cell in one message, since
+   * under load it is messages that cost time */
+  run: {
+    input: { plan: RestorePlan; text: string; name: string; milliseconds: number };
+    value: Progress & { state?: number };
+  };
   /** parses `text` and prepares to run it; outputs hold the error when it does not parse */
   start: { input: { text: string; name: string }; value: Progress };
   /** runs for about `milliseconds` */

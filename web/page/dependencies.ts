@@ -27,35 +27,40 @@ function isImplicit(name: string): boolean {
   return name.startsWith("#");
 }
 
-function sets(part: Part, name: string): boolean {
-  return part.writes.includes(name) || (part.writes.includes(everything) && !isImplicit(name));
+/** What a part reads and which part above it has set that, in a fixed order. */
+export type Link = readonly [name: string, writer: number];
+
+/** The links of every part. What no part above sets has none. */
+export function linksOf(parts: readonly Part[]): Link[][] {
+  /** the last that wrote a name, or forgot everything */
+  const writers = new Map<string, number>();
+  const written = new Set<string>();
+  return parts.map(({ reads, writes }, index) => {
+    const names = new Set(reads.includes(everything) ? [...written, ...reads] : reads);
+    const links = [...names]
+      .sort()
+      .map((name): [string, number] => [name, writerIn(writers, name)])
+      .filter(([, writer]) => writer >= 0);
+    if (writes.includes(everything)) {
+      for (const name of [...writers.keys()]) if (!isImplicit(name)) writers.delete(name);
+    }
+    for (const name of writes) {
+      writers.set(name, index);
+      if (name !== everything) written.add(name);
+    }
+    return links;
+  });
 }
 
-/** Index of the part whose value of `name` the part at `index` sees; -1 when none above sets it. */
-export function writerOf(parts: readonly Part[], index: number, name: string): number {
-  for (let above = index - 1; above >= 0; above--) {
-    if (sets(parts[above]!, name)) return above;
-  }
-  return -1;
-}
-
-/** The parts whose values the part at `index` reads itself, by name, in a fixed order. */
-function sources(parts: readonly Part[], index: number): [name: string, writer: number][] {
-  const { reads } = parts[index]!;
-  const names = reads.includes(everything)
-    ? parts.slice(0, index).flatMap((part) => part.writes.filter((name) => name !== everything))
-    : reads;
-  return [...new Set([...names, ...reads])]
-    .sort()
-    .map((name): [string, number] => [name, writerOf(parts, index, name)])
-    .filter(([, writer]) => writer >= 0);
+function writerIn(writers: ReadonlyMap<string, number>, name: string): number {
+  return writers.get(name) ?? (isImplicit(name) ? -1 : (writers.get(everything) ?? -1));
 }
 
 /** All parts that the part at `index` follows from, in page order, itself excluded. */
-export function ancestors(parts: readonly Part[], index: number): number[] {
+export function ancestors(links: readonly (readonly Link[])[], index: number): number[] {
   const found = new Set<number>();
   const visit = (part: number) => {
-    for (const [, writer] of sources(parts, part)) {
+    for (const [, writer] of links[part]!) {
       if (found.has(writer)) continue;
       found.add(writer);
       visit(writer);
@@ -66,10 +71,10 @@ export function ancestors(parts: readonly Part[], index: number): number[] {
 }
 
 /** All parts that follow from the part at `index`, in page order, itself excluded. */
-export function dependants(parts: readonly Part[], index: number): number[] {
+export function dependants(links: readonly (readonly Link[])[], index: number): number[] {
   const found = new Set([index]);
-  for (let below = index + 1; below < parts.length; below++) {
-    if (sources(parts, below).some(([, writer]) => found.has(writer))) found.add(below);
+  for (let below = index + 1; below < links.length; below++) {
+    if (links[below]!.some(([, writer]) => found.has(writer))) found.add(below);
   }
   found.delete(index);
   return inOrder(found);
@@ -84,10 +89,13 @@ function inOrder(indices: Iterable<number>): number[] {
  * parts whose values it reads, so an edit changes the keys of exactly what may follow from it, and
  * taking the edit back brings the old keys back.
  */
-export function resultKeys(parts: readonly (Part & { readonly text: string })[]): string[] {
+export function resultKeys(
+  parts: readonly (Part & { readonly text: string })[],
+  links: readonly (readonly Link[])[] = linksOf(parts),
+): string[] {
   const keys: string[] = [];
   parts.forEach((part, index) => {
-    const read = sources(parts, index).map(([name, writer]) => `${name}=${keys[writer]!}`);
+    const read = links[index]!.map(([name, writer]) => `${name}=${keys[writer]!}`);
     keys.push(hashText([...read, part.text].join("\n")));
   });
   return keys;

@@ -137,6 +137,9 @@ export class FigureBlock {
     const { panelSvgs } = await this.services.loadCharts();
     const pictures: string[] = [];
     for (const [index, frame] of printedFrames(animation).entries()) {
+      // One at a time, so that keys are heard between them; and none that is out of date.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.output !== animation) return;
       pictures.push(...(await panelSvgs(frame, { idPrefix: `${this.element.id}-print${index}` })));
     }
     if (this.output !== animation) return;

@@ -36,7 +36,7 @@ export class FigureMenu {
         </p>
         <details class="specification" @toggle=${act(() => this.showSpecification())}>
           <summary>Vega-Lite specification</summary>
-          <pre tabindex="0" role="region" aria-label="Vega-Lite specification"></pre>
+          <pre tabindex="0" role="group" aria-label="Vega-Lite specification"></pre>
         </details>`,
       this.menu,
     );

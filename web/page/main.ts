@@ -17,7 +17,7 @@ import { createPageControls, type PageActions, type PageControls } from "./page-
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
 import { saveAsFile } from "./save-file";
-import { sentences } from "./sentences";
+import { messageOf, sentences } from "./sentences";
 import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
 import { VariablesPanel } from "./variables/variables-panel";
@@ -256,10 +256,6 @@ async function startEngine(engine: Engine, { say }: PageControls): Promise<void>
 
 function attempt(doing: Promise<unknown>, { say }: PageControls): void {
   doing.catch((error: unknown) => say(messageOf(error)));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Safari has no requestIdleCallback. */

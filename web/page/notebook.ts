@@ -10,12 +10,12 @@
 import { EngineLost } from "../engine/client";
 import type { OperationName, Operations, Output, Variable } from "../engine/protocol";
 import { isSameSnapshot, snapshotOf, type CellSnapshot } from "./cell-snapshot";
-import { dependants } from "./dependencies";
 import { recover, releaseUnreachable } from "./engine-states";
 import {
   capture,
   createModel,
   currentKeys,
+  followersOf,
   isStale,
   putBack,
   workspacePlan,
@@ -27,9 +27,9 @@ import {
   type NumberSource,
 } from "./page-model";
 import { refreshNames } from "./page-names";
-import { partialKey, runItems, type Reason, type Run } from "./run";
+import { failWith, goBack, partialKey, runItems, type Reason, type Run } from "./run";
 import type { EngineDoor } from "./run-text";
-import { runSummary, sentences } from "./sentences";
+import { messageOf, runSummary, sentences } from "./sentences";
 
 /** From the last key to a Live run, in ms. */
 export const typingPause = 300;
@@ -55,6 +55,8 @@ interface Offer {
 export class Notebook {
   private readonly model: Model;
   private readonly snapshots = new Map<string, CellSnapshot>();
+  /** as the view was told last */
+  private readonly numbers: [value: string | null, isStale: boolean][] = [];
   private queue: Promise<unknown> = Promise.resolve();
   private active: Run | undefined;
   private offer: Offer | undefined;
@@ -88,6 +90,7 @@ export class Notebook {
   /** Tells the view how everything stands. */
   showAll(): void {
     this.snapshots.clear();
+    this.numbers.length = 0;
     this.refresh();
   }
 
@@ -222,7 +225,6 @@ export class Notebook {
   }
 
   private runTargets(targets: number[]): Promise<void> {
-    for (const index of targets) this.typed.delete(index);
     if (this.active?.isLive) void this.cancel("typing");
     return this.enqueue(() => this.runNow(targets, false));
   }
@@ -251,7 +253,7 @@ export class Notebook {
     const keys = currentKeys(this.model);
     const ready = [...this.typed].filter((index) => {
       // An edit and its undoing leave a cell as it is shown, but not always what follows from it.
-      const concerned = [index, ...dependants(items, index)];
+      const concerned = [index, ...followersOf(this.model, index)];
       const { parseError } = items[index] as CellItem;
       return !parseError && concerned.some((each) => isStale(items[each]!, keys[each]!));
     });
@@ -275,6 +277,7 @@ export class Notebook {
   }
 
   private async runNow(targets: readonly number[], isLive: boolean): Promise<void> {
+    for (const index of targets) this.typed.delete(index);
     const run: Run = { isLive, targets };
     this.active = run;
     this.offer = undefined;
@@ -313,19 +316,8 @@ export class Notebook {
       this.view.say(sentences.stopped);
       return;
     }
-    this.goBack(before);
+    goBack(this.model, before);
     if (reason === "limit") this.tellAll(targets, sentences.liveGaveUp);
-  }
-
-  /** What is shown goes back to `before`. Ancestors that ran without changing what they show stay run. */
-  private goBack(before: Capture): void {
-    const kept = before.map((entry, index) => {
-      const item = this.model.items[index]!;
-      const isSilent =
-        "shown" in entry && item.kind === "cell" && item.ran?.key === entry.shown.key;
-      return isSilent ? { ...entry, ran: item.ran } : entry;
-    });
-    putBack(this.model, kept);
   }
 
   /** The engine was replaced, or cannot be started at all. */
@@ -336,22 +328,12 @@ export class Notebook {
       const note = run.reason === "limit" ? sentences.liveGaveUp : sentences.asBefore;
       if (run.reason !== "typing") this.tellAll(run.targets, note);
     } else if (error instanceof EngineLost && run.index !== undefined) {
-      this.failWith(run.index, message);
+      failWith(this.model, run.index, message);
+      this.view.say(message);
     } else {
       this.tellAll(run.targets, `could not run: ${message}`);
     }
     if (!(error instanceof EngineLost)) console.error(error);
-  }
-
-  private failWith(index: number, message: string): void {
-    const cell = this.model.items[index] as CellItem;
-    const { id: source, reads, writes } = cell;
-    const key = currentKeys(this.model)[index]!;
-    const place = { source, line: 1, column: 1, length: 1, operands: [], trace: [] };
-    const error: Output = { kind: "error", error: "limit", message, hint: "", ...place };
-    cell.ran = undefined;
-    cell.shown = { key, outputs: [error], failed: true, part: { reads, writes } };
-    this.view.say(message);
   }
 
   private tellAll(targets: readonly number[], note: string): void {
@@ -388,7 +370,7 @@ export class Notebook {
     let numbers = 0;
     this.model.items.forEach((item, index) => {
       if (item.kind === "number") {
-        this.view.numberChanged(numbers++, item.value, isStale(item, keys[index]!));
+        this.tellNumber(numbers++, item.value, isStale(item, keys[index]!));
         return;
       }
       const snapshot = this.snapshotAt(index, keys);
@@ -396,6 +378,13 @@ export class Notebook {
       this.snapshots.set(item.id, snapshot);
       this.view.cellChanged(snapshot);
     });
+  }
+
+  private tellNumber(count: number, value: string | null, isOld: boolean): void {
+    const [toldValue, toldOld] = this.numbers[count] ?? [];
+    if (value === toldValue && isOld === toldOld) return;
+    this.numbers[count] = [value, isOld];
+    this.view.numberChanged(count, value, isOld);
   }
 
   private snapshotAt(index: number, keys: string[]): CellSnapshot {
@@ -419,8 +408,4 @@ export class Notebook {
   private cell(id: string): CellItem {
     return this.model.items[this.indexOf(id)] as CellItem;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

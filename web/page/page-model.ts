@@ -6,7 +6,15 @@
  */
 
 import type { ErrorOutput, Output, RestorePlan } from "../engine/protocol";
-import { ancestors, dependants, restorePlan, resultKeys, type Part } from "./dependencies";
+import {
+  ancestors,
+  dependants,
+  linksOf,
+  restorePlan,
+  resultKeys,
+  type Link,
+  type Part,
+} from "./dependencies";
 
 export type CellState = "fresh" | "stale" | "running" | "failed";
 
@@ -138,9 +146,38 @@ export function adoptStoredKeys({ items }: Model): void {
   });
 }
 
+/** What follows from the items' texts and names, remembered for as long as those are the same: it is asked
+ * for many times during a run. */
+interface Derived {
+  of: readonly (readonly unknown[])[];
+  links: Link[][];
+  keys: string[];
+}
+
+const remembered = new WeakMap<Item[], Derived>();
+
+function derived(items: Item[]): Derived {
+  const known = remembered.get(items);
+  const isSame = ({ text, reads, writes }: Item, index: number) => {
+    const [oldText, oldReads, oldWrites] = known!.of[index]!;
+    return text === oldText && reads === oldReads && writes === oldWrites;
+  };
+  if (known && items.every(isSame)) return known;
+  const links = linksOf(items);
+  const of = items.map(({ text, reads, writes }) => [text, reads, writes]);
+  const fresh = { of, links, keys: resultKeys(items, links) };
+  remembered.set(items, fresh);
+  return fresh;
+}
+
+/** Indices of all items that follow from the one at `index`, in page order. */
+export function followersOf({ items }: Model, index: number): number[] {
+  return dependants(derived(items).links, index);
+}
+
 /** Keys of all items. Items that are back where they started show what the page came with. */
 export function currentKeys({ items }: Model): string[] {
-  const keys = resultKeys(items);
+  const { keys } = derived(items);
   keys.forEach((key, index) => {
     const item = items[index]!;
     if (key !== item.stored.key) return;
@@ -182,17 +219,18 @@ export function schedule(model: Model, targets: readonly number[]): number[] {
   const unknown = (index: number) =>
     // What failed would only fail again.
     !isHeld(model, items[index]!, keys[index]!) && !hasFailed(items[index]!);
+  const { links } = derived(items);
   const wanted = new Set(targets);
   for (const target of targets) {
-    for (const above of ancestors(items, target)) if (stale(above)) wanted.add(above);
+    for (const above of ancestors(links, target)) if (stale(above)) wanted.add(above);
   }
   // What a cell set before its edit counts too: whoever read that follows from the edit.
-  const parts = items.map(beforeAndNow);
+  const beforeAndNowLinks = linksOf(items.map(beforeAndNow));
   for (const target of [...wanted]) {
-    for (const below of dependants(parts, target)) if (stale(below)) wanted.add(below);
+    for (const below of dependants(beforeAndNowLinks, target)) if (stale(below)) wanted.add(below);
   }
   for (const index of [...wanted]) {
-    const missing = ancestors(items, index).filter((above) => !stale(above) && unknown(above));
+    const missing = ancestors(links, index).filter((above) => !stale(above) && unknown(above));
     for (const above of missing) wanted.add(above);
   }
   return [...wanted].sort((one, other) => one - other);
@@ -206,7 +244,7 @@ function beforeAndNow(item: Item): Part {
 
 /** The first cell above without whose result this one cannot be right; undefined when there is none. */
 export function blockerOf(model: Model, keys: string[], index: number): CellItem | undefined {
-  for (const above of ancestors(model.items, index)) {
+  for (const above of ancestors(derived(model.items).links, index)) {
     const item = model.items[above]!;
     if (item.kind !== "cell") continue;
     if (!isHeld(model, item, keys[above]!) || item.ran!.failed) return item;

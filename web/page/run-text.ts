@@ -32,14 +32,15 @@ export async function runText(
   name: string,
   isCancelled: () => boolean,
 ): Promise<TextRun> {
-  await engine.request("restore", { plan });
-  let { status, outputs } = await engine.request("start", { text, name });
+  const milliseconds = sliceMilliseconds;
+  const first = await engine.request("run", { plan, text, name, milliseconds });
+  let { status, outputs } = first;
   const all = [...outputs];
   while (status === "more" && !isCancelled()) {
-    ({ status, outputs } = await engine.request("step", { milliseconds: sliceMilliseconds }));
+    ({ status, outputs } = await engine.request("step", { milliseconds }));
     all.push(...outputs);
   }
   if (status === "more") await engine.request("stop", {});
-  const state = await engine.request("keep", {});
+  const state = first.state ?? (await engine.request("keep", {}));
   return { end: status === "more" ? "cancelled" : status, outputs: joinTexts(all), state };
 }

@@ -11,7 +11,9 @@ import {
   currentKeys,
   isStale,
   planBefore,
+  putBack,
   schedule,
+  type Capture,
   type CellItem,
   type Model,
   type NumberItem,
@@ -89,8 +91,10 @@ async function runCell(
   changed();
 }
 
-/** Numbers that follow the same cell see the same state and are computed together. */
+/** Numbers that follow the same cell see the same state and are computed together. All are asked for at
+ * once; the engine answers in that order. */
 async function computeNumbers({ model, engine }: RunContext, run: Run): Promise<void> {
+  if (run.reason) return;
   const keys = currentKeys(model);
   const due = model.items.flatMap((item, index) =>
     item.kind === "number" && isStale(item, keys[index]!) && !blockerOf(model, keys, index)
@@ -99,19 +103,44 @@ async function computeNumbers({ model, engine }: RunContext, run: Run): Promise<
   );
   const cellsAbove = ({ index }: { index: number }) =>
     model.items.slice(0, index).filter(({ kind }) => kind === "cell").length;
-  for (const group of groupBy(due, cellsAbove).values()) {
-    if (run.reason) return;
-    const plan = planBefore(model, keys, group[0]!.index);
-    await engine.request("restore", { plan });
-    const values = await engine.request("format", {
-      items: group.map(({ item }) => formatItem(item)),
-    });
-    group.forEach(({ item, index }, i) => {
-      Object.assign(item, { value: values[i] ?? null, key: keys[index]! });
-    });
-  }
+  const groups = [...groupBy(due, cellsAbove).values()];
+  await Promise.all(
+    groups.map(async (group) => {
+      const plan = planBefore(model, keys, group[0]!.index);
+      const restored = engine.request("restore", { plan });
+      const formatted = engine.request("format", {
+        items: group.map(({ item }) => formatItem(item)),
+      });
+      const [, values] = await Promise.all([restored, formatted]);
+      group.forEach(({ item, index }, i) => {
+        Object.assign(item, { value: values[i] ?? null, key: keys[index]! });
+      });
+    }),
+  );
 }
 
 function formatItem({ text, format }: NumberItem): { expression: string; format: string } {
   return { expression: text, format };
+}
+
+/** After a run that ended early: what is shown goes back to `before`. Ancestors that ran without changing
+ * what they show stay run. */
+export function goBack(model: Model, before: Capture): void {
+  const kept = before.map((entry, index) => {
+    const item = model.items[index]!;
+    const isSilent = "shown" in entry && item.kind === "cell" && item.ran?.key === entry.shown.key;
+    return isSilent ? { ...entry, ran: item.ran } : entry;
+  });
+  putBack(model, kept);
+}
+
+/** The engine did not survive the cell at `index`. */
+export function failWith(model: Model, index: number, message: string): void {
+  const cell = model.items[index] as CellItem;
+  const { id: source, reads, writes } = cell;
+  const key = currentKeys(model)[index]!;
+  const place = { source, line: 1, column: 1, length: 1, operands: [], trace: [] };
+  const error: Output = { kind: "error", error: "limit", message, hint: "", ...place };
+  cell.ran = undefined;
+  cell.shown = { key, outputs: [error], failed: true, part: { reads, writes } };
 }

@@ -56,3 +56,7 @@ function comparable(_key: string, value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array);
   return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
 }
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -98,6 +98,22 @@ describe("Engine", () => {
     expect(lost).toEqual([]);
   });
 
+  it("restarts when it is told to, and says so", async () => {
+    const { engine, workers, lost } = open();
+    engine.restart();
+    expect(lost).toEqual([]);
+    const refused = expect(engine.request("keep", {})).rejects.toThrow(EngineLost);
+    await turn();
+    engine.restart();
+    await refused;
+    expect(workers[0]!.isTerminated).toBe(true);
+    expect(lost).toEqual(["the engine had to restart; your text is safe"]);
+    const next = engine.request("keep", {});
+    await turn();
+    workers[1]!.answer(7);
+    expect(await next).toBe(7);
+  });
+
   it("replaces a broken instance and says so in plain words", async () => {
     const { engine, workers, lost } = open();
     const answers = [engine.request("keep", {}), engine.request("variables", {})];

@@ -56,6 +56,30 @@ describe("a session", () => {
 });
 
 describe("a run", () => {
+  it("of a short text is one request, from the state before it to the one after", () => {
+    const core = new FakeCore();
+    const perform = createPerform(core, { library, preload: [] });
+    const input = { plan: [], text: "x", name: "cell", milliseconds: 10 };
+    const outputs = [{ kind: "text", text: "x" }];
+    expect(perform("run", input)).toEqual({ status: "done", outputs, state: 1 });
+    expect(core.plans).toEqual([[{ state: 0, names: "*" }]]);
+    expect(perform("run", { ...input, text: "fail" })).toMatchObject({
+      status: "failed",
+      state: 2,
+    });
+  });
+
+  it("of a longer text goes on by steps, and has no state before its end", () => {
+    const core = new FakeCore();
+    core.steps = 2;
+    const perform = createPerform(core, { library, preload: [] });
+    const first = perform("run", { plan: [], text: "x", name: "cell", milliseconds: 0 });
+    expect(first).toMatchObject({ status: "more" });
+    expect(first).not.toHaveProperty("state");
+    expect(perform("step", { milliseconds: 0 })).toMatchObject({ status: "done" });
+    expect(perform("keep", {})).toBe(1);
+  });
+
   it("goes on through a slice and tells its end with the outputs", () => {
     const core = new FakeCore();
     core.steps = 3;

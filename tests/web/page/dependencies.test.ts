@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   ancestors,
   dependants,
+  linksOf,
   restorePlan,
   resultKeys,
-  writerOf,
   type Part,
 } from "../../../web/page/dependencies";
 
@@ -13,23 +13,27 @@ function part(reads: string, writes: string): Part {
   return { reads: words(reads), writes: words(writes) };
 }
 
-describe("writerOf", () => {
-  const parts = [part("", "Q K"), part("", "Q"), part("Q", "S")];
+describe("the links of a part", () => {
+  const parts = [part("Q S", "Q K"), part("Q", "Q"), part("Q K", "S")];
 
-  it("is the nearest part above that sets the name", () => {
-    expect(writerOf(parts, 2, "Q")).toBe(1);
-    expect(writerOf(parts, 2, "K")).toBe(0);
+  it("lead to the nearest part above that sets the name", () => {
+    expect(linksOf(parts)[2]).toEqual([
+      ["K", 0],
+      ["Q", 1],
+    ]);
   });
 
-  it("is never the part itself or one below", () => {
-    expect(writerOf(parts, 1, "Q")).toBe(0);
-    expect(writerOf(parts, 0, "S")).toBe(-1);
+  it("never lead to the part itself or to one below", () => {
+    expect(linksOf(parts)[1]).toEqual([["Q", 0]]);
+    expect(linksOf(parts)[0]).toEqual([]);
   });
 
-  it("is the part that forgot everything, for all but the implicit names", () => {
+  it("lead to the part that forgot everything, for all but the implicit names", () => {
     const withClear = [part("", "x #random"), part("", "*"), part("x #random", "")];
-    expect(writerOf(withClear, 2, "x")).toBe(1);
-    expect(writerOf(withClear, 2, "#random")).toBe(0);
+    expect(linksOf(withClear)[2]).toEqual([
+      ["#random", 0],
+      ["x", 1],
+    ]);
   });
 });
 
@@ -38,22 +42,22 @@ describe("ancestors and dependants", () => {
   const parts = [part("", "Q"), part("Q", "S"), part("", "n"), part("S", "A"), part("A n", "")];
 
   it("follow the names through the page", () => {
-    expect(ancestors(parts, 3)).toEqual([0, 1]);
-    expect(ancestors(parts, 4)).toEqual([0, 1, 2, 3]);
-    expect(dependants(parts, 0)).toEqual([1, 3, 4]);
-    expect(dependants(parts, 2)).toEqual([4]);
-    expect(dependants(parts, 4)).toEqual([]);
+    expect(ancestors(linksOf(parts), 3)).toEqual([0, 1]);
+    expect(ancestors(linksOf(parts), 4)).toEqual([0, 1, 2, 3]);
+    expect(dependants(linksOf(parts), 0)).toEqual([1, 3, 4]);
+    expect(dependants(linksOf(parts), 2)).toEqual([4]);
+    expect(dependants(linksOf(parts), 4)).toEqual([]);
   });
 
   it("stop at a part that sets the name anew", () => {
     const reset = [part("", "x"), part("", "x"), part("x", "")];
-    expect(dependants(reset, 0)).toEqual([]);
-    expect(ancestors(reset, 2)).toEqual([1]);
+    expect(dependants(linksOf(reset), 0)).toEqual([]);
+    expect(ancestors(linksOf(reset), 2)).toEqual([1]);
   });
 
   it("go through a part that sets the name on some paths only, since it reads it too", () => {
     const some = [part("", "x"), part("x", "x"), part("x", "")];
-    expect(ancestors(some, 2)).toEqual([0, 1]);
+    expect(ancestors(linksOf(some), 2)).toEqual([0, 1]);
   });
 
   it("follow the generator as any other name", () => {
@@ -62,11 +66,11 @@ describe("ancestors and dependants", () => {
       part("#random", "#random a"),
       part("#random", "#random b"),
     ];
-    expect(dependants(random, 1)).toEqual([2]);
+    expect(dependants(linksOf(random), 1)).toEqual([2]);
   });
 
   it("make a part that reads everything follow from all that is set above", () => {
-    expect(ancestors([...parts, part("*", "")], 5)).toEqual([0, 1, 2, 3]);
+    expect(ancestors(linksOf([...parts, part("*", "")]), 5)).toEqual([0, 1, 2, 3]);
   });
 });
 

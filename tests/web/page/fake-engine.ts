@@ -53,6 +53,12 @@ export class FakeEngine implements EngineDoor {
     return handle.call(this, input) as Promise<Operations[K]["value"]>;
   }
 
+  /** A slice of no length: what follows is asked for step by step. */
+  run({ plan, text, name }: Operations["run"]["input"]): Progress {
+    this.restore({ plan });
+    return this.start({ text, name });
+  }
+
   start({ text, name }: { text: string; name: string }): Progress {
     this.started.push(name);
     this.lines = text.split("\n");

@@ -8,8 +8,8 @@
 import { html, nothing, render, svg } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { figureWords, outputsHtml } from "../../charts/html";
-import type { View } from "../../charts/view";
 import type { MatrixData, TextOutput, ValueOutput, Variable } from "../../engine/protocol";
+import { messageOf } from "../sentences";
 import { changedNames, ownVariables } from "./changed-names";
 import { thumbnailColors, valueFigure } from "./value-figure";
 
@@ -18,14 +18,12 @@ export interface VariablesHost {
   variable(name: string): Promise<ValueOutput | TextOutput | null>;
   /** what a session has before anything ran in it */
   variablesAtStart(): Promise<Variable[]>;
-  loadCharts(): Promise<{ View: typeof View }>;
   runAll(): void;
-  onFailure(sentence: string): void;
 }
 
 interface Opened {
   value: ValueOutput | TextOutput;
-  view?: View;
+  map?: FigureBlock;
 }
 
 export class VariablesPanel {
@@ -65,20 +63,20 @@ export class VariablesPanel {
       this.shown = now;
       for (const name of this.opened.keys()) await this.readValue(name);
     } catch (error) {
-      host.onFailure(error instanceof Error ? error.message : String(error));
+      host.onFailure(messageOf(error));
     }
     this.draw();
   }
 
   private async readValue(name: string): Promise<void> {
     const value = await this.host.variable(name);
-    const view = this.opened.get(name)?.view;
+    const map = this.opened.get(name)?.map;
     if (value === null) {
       this.close(name);
       return;
     }
-    this.opened.set(name, { value, ...(view && { view }) });
-    if (view && value.kind === "value") await view.update(valueFigure(name, value));
+    this.opened.set(name, { value, ...(map && { map }) });
+    if (map && value.kind === "value") await map.show(valueFigure(name, value));
   }
 
   private async toggle(name: string): Promise<void> {
@@ -88,21 +86,21 @@ export class VariablesPanel {
   }
 
   private close(name: string): void {
-    this.opened.get(name)?.view?.dispose();
+    this.opened.get(name)?.map?.dispose();
     this.opened.delete(name);
   }
 
   /** The figure's element is made by hand, since a live view changes it from then on. */
   private async drawMap(name: string, place: HTMLElement): Promise<void> {
     const opened = this.opened.get(name);
-    if (opened?.value.kind !== "value" || opened.view) return;
+    if (opened?.value.kind !== "value" || opened.map) return;
     const figure = valueFigure(name, opened.value);
     const holder = document.createElement("div");
     holder.innerHTML = outputsHtml([figure], { idPrefix: `variable-${name}` });
     const element = holder.firstElementChild as HTMLElement;
     place.replaceChildren(element);
-    const { View: Live } = await this.host.loadCharts();
-    opened.view = await Live.create(element, figure);
+    opened.map = new FigureBlock(element, figure, name, this.host);
+    await opened.map.drawFirst();
   }
 
   private draw(): void {
@@ -127,7 +125,8 @@ export class VariablesPanel {
     const isArray = /vector|matrix|array/.test(kind);
     const opened = this.opened.get(name);
     const id = `variable-value-${name}`;
-    const open = () => void this.toggle(name).catch((error) => this.host.onFailure(String(error)));
+    const open = () =>
+      void this.toggle(name).catch((error) => this.host.onFailure(messageOf(error)));
     return html`<li data-variable=${name} ?data-changed=${isChanged}>
       <div class="what">
         <button
