@@ -4,6 +4,7 @@
 #include "catch.h"
 
 using bench::Bench;
+using bench::column;
 using bench::Complex;
 using bench::complex_vec;
 using bench::empty;

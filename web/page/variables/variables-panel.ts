@@ -9,11 +9,12 @@ import { html, nothing, render, svg } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { figureWords, outputsHtml } from "../../charts/html";
 import type { MatrixData, TextOutput, ValueOutput, Variable } from "../../engine/protocol";
+import { FigureBlock, type FigureServices } from "../figure-block";
 import { messageOf } from "../sentences";
 import { changedNames, ownVariables } from "./changed-names";
 import { thumbnailColors, valueFigure } from "./value-figure";
 
-export interface VariablesHost {
+export interface VariablesHost extends FigureServices {
   variables(): Promise<Variable[]>;
   variable(name: string): Promise<ValueOutput | TextOutput | null>;
   /** what a session has before anything ran in it */
