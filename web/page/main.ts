@@ -17,6 +17,7 @@ import { createPageControls, type PageActions, type PageControls } from "./page-
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
 import { saveAsFile } from "./save-file";
+import { keepScrollBoxesInReach } from "./scroll-boxes";
 import { messageOf, sentences } from "./sentences";
 import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
@@ -85,6 +86,7 @@ function startPage(main: HTMLElement): void {
     exercise.connect();
   }
   listen(page, notebooks, desk);
+  keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
   whenIdle(() => void startEngine(page.engine, controls));
 }
