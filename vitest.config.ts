@@ -11,8 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          // The other files of this folder are not in step with the page yet; CONTRIBUTING.md names them.
-          include: ["tests/browser/layout.test.ts"],
+          include: ["tests/browser/**/*.test.ts"],
           // One Chromium at a time: timings and screenshots on a small machine want the processor alone.
           fileParallelism: false,
           testTimeout: 240_000,

@@ -12,7 +12,6 @@ import { LessonPage, noteWhenReady } from "./lesson-page";
 export interface OpenOptions {
   content?: Content;
   javaScriptEnabled?: boolean;
-  colorScheme?: "light" | "dark";
   width?: number;
   /** runs in the page before its own scripts */
   before?: () => void;
@@ -62,9 +61,9 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (packaging, options = {}) => {
-      const { javaScriptEnabled = true, colorScheme = "light", width = 1280 } = options;
+      const { javaScriptEnabled = true, width = 1280 } = options;
       const viewport = { width, height: 900 };
-      const context = await browser.newContext({ javaScriptEnabled, colorScheme, viewport });
+      const context = await browser.newContext({ javaScriptEnabled, viewport });
       contexts.push(context);
       const address = builtPages.address(packaging, options.content ?? "complete");
       return openPage(context, address, options, (complaint) => {

@@ -23,6 +23,11 @@ export function noteWhenReady(): void {
   document.addEventListener("lesson:ready", () => (window.isLessonReady = true));
 }
 
+/** Runs in a page: an editor reads what the browser has written into it a moment later. */
+async function afterInput(): Promise<void> {
+  for (let count = 0; count < 2; ++count) await new Promise(requestAnimationFrame);
+}
+
 export class LessonPage {
   constructor(readonly page: Page) {}
 
@@ -81,11 +86,13 @@ export class LessonPage {
     await this.code(id).click();
     await this.page.keyboard.press("Control+End");
     await this.page.keyboard.type(`\n${line}`);
+    await this.page.evaluate(afterInput);
   }
 
   /** Selects all and puts another text in its place, as pasting does. */
-  replaceCode(id: string, text: string): Promise<void> {
-    return this.code(id).fill(text);
+  async replaceCode(id: string, text: string): Promise<void> {
+    await this.code(id).fill(text);
+    await this.page.evaluate(afterInput);
   }
 
   run(id: string): Promise<void> {

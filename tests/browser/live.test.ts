@@ -56,7 +56,7 @@ test("gives up after two seconds, says so, and goes on", async ({ open }) => {
   await lesson.replaceCode("scores", "while 1, end");
   await lesson.waitForState("scores", "running");
   await lesson.waitForState("scores", "stale");
-  expect(await lesson.cell("scores").innerText()).toContain("Live stopped after 2 seconds");
+  await lesson.cell("scores").getByText("Live stopped after 2 seconds").waitFor();
   await lesson.replaceCode("scores", scoresText);
   await lesson.waitUntilFresh();
 });
