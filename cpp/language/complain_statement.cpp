@@ -71,6 +71,15 @@ std::string dashed_name(const Expression& target) {
   return left == nullptr || right == nullptr ? "" : left->name + "_" + right->name;
 }
 
+// What `s.v(2) = ...` or `s.f.g = ...` changes a part of, when it is a field itself; empty otherwise.
+std::string changed_field(const Parser& parser, const Expression& target) {
+  const Expression* whole = nullptr;
+  if (const auto* apply = std::get_if<syntax::Apply>(&target.node)) whole = apply->callee.get();
+  if (const auto* field = std::get_if<syntax::Field>(&target.node)) whole = field->object.get();
+  const bool is_field = whole != nullptr && std::holds_alternative<syntax::Field>(whole->node);
+  return is_field ? written(parser, whole->span) : "";
+}
+
 [[noreturn]] void complain_block_brace(const Token& brace) {
   complain(brace.span, "a block does not stand in { }",
            "start a new line here and close the block with 'end'");
@@ -94,6 +103,10 @@ void complain_after_statement(const Parser& parser, const Token& first) {
   if (is_closing(token)) complain_no_operand(parser);
   refuse_after_value(parser);
   const bool is_assigned = token.kind == TokenKind::name && is_assignment(ahead(parser, 1));
+  if (is_assigned && first.kind == TokenKind::name && &first == &previous(parser)) {
+    complain(token.span, "a name is one word, not '" + first.text + " " + token.text + "'",
+             "write " + first.text + "_" + token.text);
+  }
   if (token.kind == TokenKind::keyword || is_assigned) {
     complain(token.span, here_text + " must begin a new statement",
              "put ';' or a new line before it");
@@ -147,11 +160,11 @@ void complain_target(const Parser& parser, const Expression& target) {
   const auto* apply = std::get_if<syntax::Apply>(&target.node);
   const bool is_twice_indexed =
       apply != nullptr && std::holds_alternative<syntax::Apply>(apply->callee->node);
-  const bool is_deep = std::holds_alternative<syntax::Field>(target.node) || apply != nullptr;
+  if (is_twice_indexed) complain(target.span, message, "write both positions in one ( ): A(1, 2)");
+  const std::string field = changed_field(parser, target);
   complain(target.span, message,
-           is_twice_indexed ? "write both positions in one ( ): A(1, 2)"
-           : is_deep        ? "write t = s.f, then change t, then s.f = t"
-                            : "to compare, write ==");
+           field.empty() ? "to compare, write =="
+                         : "write t = " + field + ", then change t, then " + field + " = t");
 }
 
 void complain_missing_end(const Parser& parser, const OpenBlock& opener) {

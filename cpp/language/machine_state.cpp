@@ -165,6 +165,7 @@ std::string Machine::suggestion(const std::string& name) const {
                ? "it had no value yet when " + lambda_header(code) + " was made"
                : "a function sees only its own variables; hand '" + name + "' over as an argument";
   }
+  if (name == "ans") return "a result without a name is not kept; write x = ... to use it again";
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.
   std::size_t least = name.size() <= 2 ? 1 : name.size() <= 6 ? 2 : 3;

@@ -1,12 +1,12 @@
 /**
  * A lesson page as a person uses it: cells by name, what is pressed and typed, what can be read. Beyond
- * that only the page's public contract is used; the one exception is marked.
+ * that only the page's public contract is used.
  */
 
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import type { View } from "../../web/charts/view";
+import type { LessonCell } from "../../web/page/cell";
 import type {} from "../../web/page/page-api";
 
 export type CellState = "fresh" | "stale" | "running" | "failed";
@@ -143,14 +143,10 @@ export class LessonPage {
       );
   }
 
-  /** What Vega itself draws in a live figure. No public name leads there: the view is reached through
-   * the cell's element. */
+  /** What Vega itself draws in a live figure. */
   viewRows(id: string, dataset: string): Promise<Record<string, unknown>[]> {
     return this.cell(id).evaluate(async (cell, name) => {
-      const { output } = cell as unknown as {
-        output: { view(index: number): Promise<View> | undefined };
-      };
-      const view = await output.view(0);
+      const view = await (cell as LessonCell).view(0);
       // Vega marks its rows with a symbol; copies are plain.
       return (view?.data(name) ?? []).map((row) => ({ ...(row as Record<string, unknown>) }));
     }, dataset);

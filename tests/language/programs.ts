@@ -1,6 +1,6 @@
-/** The two engines that every script runs on. */
+/** The scripts of this folder and the two engines that each of them runs on. */
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,13 +10,20 @@ import { createPerform } from "../../web/engine/dispatch";
 import type { Output } from "../../web/engine/protocol";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export const folder = path.join(root, "tests/language");
+/** relative to `folder` */
+export const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".rlab"))
+  .sort();
+
 export const nativeProgram = path.join(root, "build/native/rlab");
 
-const library = {
+export const library = {
   "lib/info.rlab": readFileSync(path.join(root, "web/lessons/lib/info.rlab"), "utf8"),
 };
 
-const core = (createCore as CreateCore)({
+export const core = (createCore as CreateCore)({
   wasmBinary: readFileSync(path.join(root, "build/wasm/core.wasm")),
   locateFile: (name) => name,
 });

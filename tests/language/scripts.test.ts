@@ -1,19 +1,14 @@
 /** Every script of this folder, run by the native program and by the WebAssembly engine. */
 
 import { execFile } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 import { describe, expect, test } from "vitest";
 
 import type { ErrorOutput, Output } from "../../web/engine/protocol";
 import { expectationsOf, type Expected } from "./expectations";
-import { nativeProgram, openScriptEngine, root } from "./programs";
-
-const folder = path.join(root, "tests/language");
-const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".rlab"))
-  .sort();
+import { folder, nativeProgram, openScriptEngine, scripts } from "./programs";
 
 /** Outputs in the form of an expectation. */
 function summary(outputs: readonly Output[]): Expected {

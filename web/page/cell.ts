@@ -5,6 +5,7 @@
  */
 
 import { html, nothing, render } from "lit-html";
+import type { View } from "../charts/view";
 import { decode } from "../engine/decode";
 import type { BuiltinRow, ErrorOutput, Output, Piece } from "../engine/protocol";
 import type { CellSnapshot } from "./cell-snapshot";
@@ -72,6 +73,12 @@ export class LessonCell extends HTMLElement {
     this.controls = document.createElement("div");
     this.controls.className = "controls";
     this.find(".code").after(this.controls);
+  }
+
+  /** The live view of the cell's figure number `index`, counted from 0, once the picture has changed: what a
+   * console or a test may ask which numbers are drawn. */
+  view(index: number): Promise<View> | undefined {
+    return this.output?.view(index);
   }
 
   focusCode(): void {

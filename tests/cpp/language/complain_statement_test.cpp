@@ -23,8 +23,9 @@ TEST_CASE("complaints: assignments") {
                    "write both positions in one ( ): A(1, 2)");
   expect_complaint("«s.f(2)» = 3", "'s.f(2)' cannot hold a value, only a name or an element can",
                    "write t = s.f, then change t, then s.f = t");
+  expect_complaint("my «value» = 3", "a name is one word, not 'my value'", "write my_value");
   expect_complaint("«s.a.b» = 3", "'s.a.b' cannot hold a value, only a name or an element can",
-                   "write t = s.f, then change t, then s.f = t");
+                   "write t = s.a, then change t, then s.a = t");
   expect_complaint("x = a «=» 3", "only one value can be stored in a statement",
                    "to compare, write ==; to store twice, write two lines");
   expect_complaint("[«1» 2] = x", "the name of a result must stand here, not '1'",
