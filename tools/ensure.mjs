@@ -27,6 +27,7 @@ const testNeeds = [
   { package: "clang-format", command: "clang-format", name: "clang-format 14" },
   { package: "clang-tidy", command: "clang-tidy", name: "clang-tidy 14" },
   { package: "chromium", command: "chromium", name: "Chromium" },
+  { package: "firefox-esr", command: "firefox-esr", name: "Firefox ESR" },
   { package: "fonts-dejavu-core" },
 ];
 
