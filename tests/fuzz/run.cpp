@@ -1,5 +1,6 @@
 // Any program must end, be stopped by its budget, or fail with an error among its outputs; whatever
 // it did, the session goes on working.
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -9,12 +10,14 @@
 
 namespace {
 
-constexpr std::int64_t kSlice = 500;
-constexpr int kMostSlices = 40;  // keeps one input below some milliseconds
+constexpr std::int64_t kSlice =
+    20;  // even when each instruction fills the largest array there may be
+constexpr std::chrono::milliseconds kLongest(50);
 
 void run(session::Session& session, std::string_view text) {
+  const auto begin = std::chrono::steady_clock::now();
   session::Status status = session.start(text, "fuzz");
-  for (int k = 0; k < kMostSlices && status == session::Status::more; ++k) {
+  while (status == session::Status::more && std::chrono::steady_clock::now() - begin < kLongest) {
     status = session.step(kSlice);
   }
   session.stop();
@@ -24,7 +27,8 @@ void run(session::Session& session, std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  // Long arrays are handed over as on the page, or one echo would be all that an input has time for.
+  // Long arrays are handed over as on the page, or one echo would be all that an input has time
+  // for.
   session::Session session({.inline_numbers = 16});
   const int before = session.keep();
   run(session, text);
