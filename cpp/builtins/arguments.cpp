@@ -42,20 +42,18 @@ std::string describe(const Value& value) {
   if (const auto* array = value.get_if<Array>()) return describe_array(*array);
   if (const auto* array = value.get_if<ComplexArray>()) return describe_array(*array);
   if (is_scalar(value)) return language::to_text(value);
-  return language::a_kind_of(value);
+  return std::string(language::a_kind_of(value));
 }
 
-void reject(std::string_view function, std::string_view needed, const Value& got,
-            std::string hint) {
-  fail(ErrorKind::type,
-       std::string(function) + " needs " + std::string(needed) + ", got " + describe(got),
-       std::move(hint));
+void reject(std::string_view function, const language::Phrase& needed, const Value& got,
+            const language::Phrase& hint) {
+  fail(ErrorKind::type, {"{} needs {}, got {}", function, needed.str(), describe(got)}, hint);
 }
 
 void reject_shapes(std::string_view function, std::string_view needed, language::Shape left,
                    language::Shape right) {
-  language::fail_shapes(std::string(function) + " needs " + std::string(needed) + ", got " +
-                            language::to_text(left) + " and " + language::to_text(right),
+  language::fail_shapes({"{} needs {}, got {} and {}", function, needed, language::to_text(left),
+                         language::to_text(right)},
                         left, right);
 }
 

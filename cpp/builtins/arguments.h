@@ -40,8 +40,8 @@ using numerics::Matrix;
 std::string describe(const Value& value);
 
 // Throws "<function> needs <needed>, got <what>".
-[[noreturn]] void reject(std::string_view function, std::string_view needed, const Value& got,
-                         std::string hint = "");
+[[noreturn]] void reject(std::string_view function, const language::Phrase& needed,
+                         const Value& got, const language::Phrase& hint = "");
 
 // Throws kind shape: "<function> needs <needed>, got 1x2 and 1x3", with both sizes as data.
 [[noreturn]] void reject_shapes(std::string_view function, std::string_view needed,

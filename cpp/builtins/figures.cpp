@@ -23,7 +23,7 @@ int positive(const Value& value, std::string_view function) {
 
 void check_figures(const Pen& pen) {
   if (pen.n_figures() < language::kMaxFigures) return;
-  fail(ErrorKind::limit, "more than " + std::to_string(language::kMaxFigures) + " figures are open",
+  fail(ErrorKind::limit, {"more than {} figures are open", language::kMaxFigures},
        "close(\"all\") forgets them, savefig(\"name.svg\") shows one before");
 }
 
@@ -48,11 +48,10 @@ Results subplot(Host& host, Arguments arguments) {
   const int cols = positive(arguments[1], "subplot");
   const int slot = positive(arguments[2], "subplot");
   if (rows > kMaxPanels || cols > kMaxPanels || rows * cols > kMaxPanels) {
-    fail(ErrorKind::limit,
-         "subplot can split a figure into at most " + std::to_string(kMaxPanels) + " panels");
+    fail(ErrorKind::limit, {"subplot can split a figure into at most {} panels", kMaxPanels});
   }
   if (slot > rows * cols) {
-    reject("subplot", "a panel from 1 to " + std::to_string(rows * cols), arguments[2],
+    reject("subplot", {"a panel from 1 to {}", rows * cols}, arguments[2],
            "panels are counted row by row from the top left");
   }
   pen(host).select_panel(rows, cols, slot);
@@ -76,8 +75,8 @@ Results ylabel(Host& host, Arguments arguments) {
 
 figure::Limits limits_between(double low, double high, std::string_view function) {
   if (!(low < high)) {
-    fail(ErrorKind::type, std::string(function) + " needs a lower and then a higher number, got " +
-                              describe(low) + " and " + describe(high));
+    fail(ErrorKind::type, {"{} needs a lower and then a higher number, got {} and {}", function,
+                           describe(low), describe(high)});
   }
   return {low, high};
 }
@@ -147,8 +146,7 @@ Results legend(Host& host, Arguments arguments) {
 
 void check_shown(const Pen& pen) {
   if (pen.n_shown() < language::kMaxFigures) return;
-  fail(ErrorKind::limit,
-       "one program can show at most " + std::to_string(language::kMaxFigures) + " figures");
+  fail(ErrorKind::limit, {"one program can show at most {} figures", language::kMaxFigures});
 }
 
 Results savefig(Host& host, Arguments arguments) {
@@ -165,8 +163,7 @@ Results savefig(Host& host, Arguments arguments) {
 
 Results frame(Host& host, Arguments) {
   if (pen(host).n_frames() >= language::kMaxFrames) {
-    fail(ErrorKind::limit,
-         "an animation can have at most " + std::to_string(language::kMaxFrames) + " frames");
+    fail(ErrorKind::limit, {"an animation can have at most {} frames", language::kMaxFrames});
   }
   check_numbers(pen(host), pen(host).n_numbers_of_figure());
   pen(host).add_frame();
@@ -184,7 +181,7 @@ Results saveanim(Host& host, Arguments arguments) {
   if (std::none_of(std::begin(kEndings), std::end(kEndings),
                    [&](std::string_view ending) { return has_ending(name, ending); })) {
     fail(ErrorKind::type,
-         "saveanim needs a name that ends in .gif, .html or .htm, got \"" + name + "\"");
+         {"saveanim needs a name that ends in .gif, .html or .htm, got \"{}\"", name});
   }
   const double rate = arguments.size() > 1 ? number(arguments[1], "saveanim") : kDefaultRate;
   if (!(rate > 0.0 && rate <= 1000.0)) {
@@ -205,7 +202,7 @@ int figure_number(const Value& value) {
   const bool is_number = !word->empty() && word->size() < 7 &&
                          word->find_first_not_of("0123456789") == std::string::npos;
   if (!is_number)
-    fail(ErrorKind::type, "close needs \"all\" or the number of a figure, got \"" + *word + "\"");
+    fail(ErrorKind::type, {"close needs \"all\" or the number of a figure, got \"{}\"", *word});
   return std::stoi(*word);
 }
 

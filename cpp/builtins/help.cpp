@@ -32,9 +32,9 @@ Results help(Host& host, Arguments arguments) {
   }
   const std::span<const std::string_view> elsewhere = known_elsewhere();
   if (std::binary_search(elsewhere.begin(), elsewhere.end(), name)) {
-    fail(ErrorKind::name, "'" + name + "' is known in rlab, but not available here");
+    fail(ErrorKind::name, {"'{}' is known in rlab, but not available here", name});
   }
-  fail(ErrorKind::name, "there is no built-in function '" + name + "'", "help lists all of them");
+  fail(ErrorKind::name, {"there is no built-in function '{}'", name}, "help lists all of them");
 }
 
 constexpr Builtin kRows[] = {

@@ -11,8 +11,8 @@ namespace {
 
 Results struct_(Host&, Arguments arguments) {
   if (arguments.size() % 2 != 0) {
-    fail(ErrorKind::argument, "struct needs pairs of a name and a value, got " +
-                                  std::to_string(arguments.size()) + " arguments");
+    fail(ErrorKind::argument,
+         {"struct needs pairs of a name and a value, got {} arguments", arguments.size()});
   }
   language::Struct result;
   for (std::size_t k = 0; k < arguments.size(); k += 2) {
@@ -73,7 +73,7 @@ bool are_equal(const Value& a, const Value& b) {
     return are_equal_structs(*structure, *b.get_if<language::Struct>());
   }
   if (const auto* handle = a.get_if<language::Handle>()) {
-    return handle->name == b.get_if<language::Handle>()->name;
+    return *handle->name == *b.get_if<language::Handle>()->name;
   }
   if (const auto* lambda = a.get_if<language::Lambda>()) {
     return lambda->closure.identity() == b.get_if<language::Lambda>()->closure.identity();

@@ -38,8 +38,8 @@ std::vector<Mark> marks_by_series(MarkKind kind, const PlotData& data) {
 std::string trailing_title(Arguments rest, std::string_view function) {
   if (rest.empty()) return "";
   if (rest.size() > 1) {
-    fail(ErrorKind::argument, std::string(function) + " takes one title after its data, got " +
-                                  std::to_string(rest.size()) + " more arguments");
+    fail(ErrorKind::argument,
+         {"{} takes one title after its data, got {} more arguments", function, rest.size()});
   }
   return text(rest[0], function);
 }
@@ -94,8 +94,7 @@ std::vector<Mark> lines(const PlotData& data, const Value& y, std::string_view f
 
 void label_line(std::vector<Mark>& marks, const Value& label, std::string_view function) {
   if (marks.size() != 1) {
-    fail(ErrorKind::type,
-         std::string(function) + " has one label for " + std::to_string(marks.size()) + " lines",
+    fail(ErrorKind::type, {"{} has one label for {} lines", function, marks.size()},
          "name all of them afterwards with legend(\"first\", \"second\", ...)");
   }
   marks[0].names = {text(label, function)};
@@ -194,9 +193,9 @@ Mark heatmap_mark(const Value& value, std::string_view function) {
 void check_labels(const std::vector<std::string>& labels, Index n, const std::string& of_what) {
   const auto n_labels = static_cast<Index>(labels.size());
   if (n_labels == n) return;
-  language::fail_shapes("heatmap needs one label for each " + of_what + ", got " +
-                            std::to_string(n_labels) + " labels for " + std::to_string(n),
-                        {1, n_labels}, {1, n});
+  language::fail_shapes(
+      {"heatmap needs one label for each {}, got {} labels for {}", of_what, n_labels, n},
+      {1, n_labels}, {1, n});
 }
 
 Results heatmap(Host& host, Arguments arguments) {

@@ -57,14 +57,13 @@ Matrix counted_from(double first, Index n) {
 
 void check_lengths(Index n_x, Index n_y, std::string_view function, const std::string& what) {
   if (n_x == n_y) return;
-  language::fail_shapes(std::string(function) + " needs as many " + what + " as values, got " +
-                            std::to_string(n_x) + " and " + std::to_string(n_y),
+  language::fail_shapes({"{} needs as many {} as values, got {} and {}", function, what, n_x, n_y},
                         {1, n_x}, {1, n_y});
 }
 
 PlotData labelled_data(Arguments arguments, std::string_view function) {
   if (arguments.size() < 2) {
-    fail(ErrorKind::argument, std::string(function) + " needs values after the labels");
+    fail(ErrorKind::argument, {"{} needs values after the labels", function});
   }
   PlotData data;
   data.labels = labels_from(arguments[0], function);
@@ -111,8 +110,8 @@ std::string color_from(const Value& value, std::string_view function) {
   for (const Color& color : kColors) {
     if (word == color.word || word == color.letter) return std::string(color.word);
   }
-  fail(ErrorKind::type, std::string(function) + " does not know the colour \"" + word + "\"",
-       "colours are " + all_colors());
+  fail(ErrorKind::type, {"{} does not know the colour \"{}\"", function, word},
+       {"colours are {}", all_colors()});
 }
 
 figure::LineStyle style_from(const Value& value, std::string_view function) {
@@ -120,7 +119,7 @@ figure::LineStyle style_from(const Value& value, std::string_view function) {
   for (const Style& each : kStyles) {
     if (word == each.word) return each.style;
   }
-  fail(ErrorKind::type, std::string(function) + " does not know the line style \"" + word + "\"",
+  fail(ErrorKind::type, {"{} does not know the line style \"{}\"", function, word},
        "styles are solid, dashed, dotted");
 }
 

@@ -60,8 +60,8 @@ Bounds bounds_from(const Value& value) {
   }
   const Bounds bounds{list.size() == 1 ? 1 : truncated(list(0)), truncated(list(list.size() - 1))};
   if (bounds.low > bounds.high) {
-    fail(ErrorKind::type, "randi needs a range that is not empty, got " +
-                              std::to_string(bounds.low) + " to " + std::to_string(bounds.high));
+    fail(ErrorKind::type, {"randi needs a range that is not empty, got {} to {}",
+                           std::to_string(bounds.low), std::to_string(bounds.high)});
   }
   return bounds;
 }

@@ -35,7 +35,7 @@ std::size_t place_of(std::span<const Scalar> slice, Extreme which, std::string_v
     if (best == slice.size() || is_better(slice[k], slice[best], which)) best = k;
   }
   if (best == slice.size()) {
-    fail(ErrorKind::type, std::string(function) + " needs at least one element that is not NaN");
+    fail(ErrorKind::type, {"{} needs at least one element that is not NaN", function});
   }
   return best;
 }
@@ -91,7 +91,7 @@ Results extreme(Host& host, Arguments arguments, Extreme which) {
   }
   const int d = dimension(arguments, 2, name_of(which), 0);
   Results results{extremes(arguments[0], d, which)};
-  if (host.n_results > 1) results.push_back(positions(arguments[0], d, which, name_of(which)));
+  if (host.n_results > 1) results.add(positions(arguments[0], d, which, name_of(which)));
   return results;
 }
 
@@ -113,7 +113,7 @@ bool wants_descending(Arguments arguments) {
   if (arguments.size() < 2) return false;
   const std::string& direction = text(arguments[1], "sort");
   if (direction != "ascend" && direction != "descend") {
-    fail(ErrorKind::type, "sort needs \"ascend\" or \"descend\", got \"" + direction + "\"");
+    fail(ErrorKind::type, {"sort needs \"ascend\" or \"descend\", got \"{}\"", direction});
   }
   return direction == "descend";
 }

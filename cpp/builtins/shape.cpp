@@ -74,9 +74,9 @@ Value reshaped(const ArrayOf<Scalar>& x, Arguments arguments) {
   // Compared as doubles, which cannot overflow.
   if (static_cast<double>(to.n_rows) * static_cast<double>(to.n_cols) !=
       static_cast<double>(x.size())) {
-    language::fail_shapes("reshape cannot put " + std::to_string(x.size()) + " elements into a " +
-                              language::to_text(to) + " matrix",
-                          {x.n_rows(), x.n_cols()}, to);
+    language::fail_shapes(
+        {"reshape cannot put {} elements into a {} matrix", x.size(), language::to_text(to)},
+        {x.n_rows(), x.n_cols()}, to);
   }
   const bool is_list = to.n_rows == 1 || to.n_cols == 1;
   const language::Shape kept = is_list ? language::Shape{1, x.size()} : to;

@@ -115,7 +115,7 @@ Results format(Host& host, Arguments arguments) {
     const auto* found = std::find_if(std::begin(kEchoModes), std::end(kEchoModes),
                                      [&](const EchoMode& each) { return each.word == word; });
     if (found == std::end(kEchoModes)) {
-      fail(ErrorKind::type, "format needs short, long, hex or commas, got \"" + word + "\"");
+      fail(ErrorKind::type, {"format needs short, long, hex or commas, got \"{}\"", word});
     }
     host.echo_mode = found->mode;
   }

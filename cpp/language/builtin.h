@@ -24,7 +24,23 @@ class Pen;  // pen.h; carried for the plot built-ins, never opened in this layer
 namespace language {
 
 using Arguments = std::span<const Value>;
-using Results = std::vector<Value>;  // empty: the call yields nothing (None)
+
+// What a call yields: nothing (the machine makes None of it), mostly one value, at times more.
+class Results {
+ public:
+  Results() = default;
+  Results(Value first);
+  Results(Value first, Value second);
+  Results(Value first, Value second, Value third);
+
+  void add(Value value);
+  std::size_t size() const { return first_.is_undefined() ? 0 : 1 + more_.size(); }
+  Value& operator[](std::size_t place) { return place == 0 ? first_ : more_[place - 1]; }
+
+ private:
+  Value first_;  // apart from the others, so that one result needs no allocation
+  std::vector<Value> more_;
+};
 
 // What `format` chose: how an echoed scalar looks. print and disp do not depend on it.
 enum class EchoMode { short_, long_, hex, commas };

@@ -78,11 +78,11 @@ void refuse_after_value(const Parser& parser) {
     complain(token.span, "a range has at most three parts, start:step:stop");
   }
   if (joins_values(token)) {
-    complain(token.span, quoted(token.text) + " cannot follow a range without parentheses",
-             "write (1:3) " + token.text + " v");
+    complain(token.span, {"{} cannot follow a range without parentheses", quoted(token.text)},
+             {"write (1:3) {} v", token.text});
   }
   if (token.kind == TokenKind::name && (token.text == "and" || token.text == "or")) {
-    complain(token.span, quoted(token.text) + " is not a word of the language",
+    complain(token.span, {"{} is not a word of the language", quoted(token.text)},
              token.text == "and" ? "write &&" : "write ||");
   }
   if (left.kind == TokenKind::name && left.text == "not" && starts_operand(token)) {
@@ -102,8 +102,8 @@ void complain_missing_operator(const Parser& parser, std::string hint) {
   }
   complain(
       right.span,
-      "something is missing between " + quoted(left_text(parser)) + " and " + quoted(parser, right),
-      std::move(hint));
+      {"something is missing between {} and {}", quoted(left_text(parser)), quoted(parser, right)},
+      hint);
 }
 
 void complain_comparison_chain(const Parser& parser, const Expression& comparison) {
@@ -118,7 +118,7 @@ void complain_comparison_chain(const Parser& parser, const Expression& compariso
     hint = "write " + written(parser, comparison.span) + " && " + written(parser, right.span) +
            " " + op.text + " " + written(parser, operand.span);
   }
-  complain(op.span, "only two values can be compared at a time", std::move(hint));
+  complain(op.span, "only two values can be compared at a time", hint);
 }
 
 void refuse_increment(const Parser& parser) {
@@ -131,8 +131,8 @@ void refuse_increment(const Parser& parser) {
   if (!is_separator(after) && !is_closing(after)) return;
   const std::string name = previous(parser).kind == TokenKind::name ? previous(parser).text : "x";
   complain(join(first.span, second.span),
-           quoted(first.text + second.text) + " is not part of the language",
-           "write " + name + " " + first.text + "= 1");
+           {"{} is not part of the language", quoted(first.text + second.text)},
+           {"write {} {}= 1", name, first.text});
 }
 
 void complain_square_index(const Parser& parser, const Expression& array) {
@@ -149,8 +149,8 @@ void complain_square_index(const Parser& parser, const Expression& array) {
   const Token& close = ahead(parser, n);
   if (index.empty() || index.size() > 20) index = "1";
   complain(is_op(close, "]") ? join(open.span, close.span) : open.span,
-           "an element of " + quoted(name) + " is taken with ( ), not with [ ]",
-           "write " + name + "(" + index + ")");
+           {"an element of {} is taken with ( ), not with [ ]", quoted(name)},
+           {"write {}({})", name, index});
 }
 
 }  // namespace language

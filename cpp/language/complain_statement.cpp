@@ -92,7 +92,7 @@ void complain_after_statement(const Parser& parser, const Token& first) {
   const std::string here_text = quoted(parser, token);
   if (first.kind == TokenKind::keyword) {
     const Token& last = opens_block(first) ? previous(parser) : first;
-    complain(token.span, quoted(last.text) + " must stand alone, not before " + here_text,
+    complain(token.span, {"{} must stand alone, not before {}", quoted(last.text), here_text},
              last.text == "return" ? "store the result under its name before 'return'" : kSeparate);
   }
   const bool is_command = first.kind == TokenKind::name && find_command(first.text) != nullptr;
@@ -108,38 +108,39 @@ void complain_after_statement(const Parser& parser, const Token& first) {
              "write " + first.text + "_" + token.text);
   }
   if (token.kind == TokenKind::keyword || is_assigned) {
-    complain(token.span, here_text + " must begin a new statement",
+    complain(token.span, {"{} must begin a new statement", here_text},
              "put ';' or a new line before it");
   }
   if (starts_operand(token)) complain_missing_operator(parser);
-  complain(token.span, here_text + " cannot stand here");
+  complain(token.span, {"{} cannot stand here", here_text});
 }
 
 void complain_after_header(const Parser& parser, const std::string& word) {
   const Token& token = here(parser);
   if (is_op(token, "{")) complain_block_brace(token);
   if (is_op(token, ":")) {
-    complain(token.span, quoted(word) + " needs no ':' at the end of its line", "remove the ':'");
+    complain(token.span, {"{} needs no ':' at the end of its line", quoted(word)},
+             "remove the ':'");
   }
   if (is_assignment(token)) {
-    complain(token.span, "'=' stores a value and cannot stand in " + header_part(word),
+    complain(token.span, {"'=' stores a value and cannot stand in {}", header_part(word)},
              "to compare, write ==");
   }
   if (is_closing(token)) complain_no_operand(parser);
   refuse_after_value(parser);
   const bool is_name = token.kind == TokenKind::name;
   if (is_name && (token.text == "then" || token.text == "do")) {
-    complain(token.span, quoted(token.text) + " is not needed",
-             "a new line or ',' after " + header_part(word) + " is enough");
+    complain(token.span, {"{} is not needed", quoted(token.text)},
+             {"a new line or ',' after {} is enough", header_part(word)});
   }
   const std::string header = header_text(parser, word);
   if (word == "for" && is_name && token.text == "to") {
     complain(token.span, "'for' counts with ':', not with 'to'",
-             "write " + header + ":" + written(parser, ahead(parser, 1).span));
+             {"write {}:{}", header, written(parser, ahead(parser, 1).span)});
   }
   complain(token.span,
-           "a new line or ',' must follow " + header_part(word) + ", not " + quoted(parser, token),
-           header.empty() ? "" : "write " + header + ", ...");
+           {"a new line or ',' must follow {}, not {}", header_part(word), quoted(parser, token)},
+           header.empty() ? "" : Phrase("write {}, ...", header));
 }
 
 void complain_target(const Parser& parser, const Expression& target) {
@@ -153,10 +154,10 @@ void complain_target(const Parser& parser, const Expression& target) {
                           is_separator(ahead(parser, 2));
   if (is_swapped) {
     complain(target.span, message,
-             "write " + ahead(parser, 1).text + " = " + written(parser, target.span));
+             {"write {} = {}", ahead(parser, 1).text, written(parser, target.span)});
   }
   const std::string meant = dashed_name(target);
-  if (!meant.empty()) complain(target.span, message, "a name has no '-' in it: write " + meant);
+  if (!meant.empty()) complain(target.span, message, {"a name has no '-' in it: write {}", meant});
   const auto* apply = std::get_if<syntax::Apply>(&target.node);
   const bool is_twice_indexed =
       apply != nullptr && std::holds_alternative<syntax::Apply>(apply->callee->node);
@@ -170,8 +171,7 @@ void complain_target(const Parser& parser, const Expression& target) {
 void complain_missing_end(const Parser& parser, const OpenBlock& opener) {
   const OpenBlock& open = parser.suspect.value_or(opener);
   complain(open.span,
-           "the " + quoted(open.word) + " in line " + std::to_string(line_of(parser, open.span)) +
-               " has no 'end'",
+           {"the {} in line {} has no 'end'", quoted(open.word), line_of(parser, open.span)},
            open.has_else_if ? "'else if' needs an 'end' of its own; write 'elseif' instead"
                             : "write 'end' after its last line");
 }
@@ -183,32 +183,33 @@ void complain_stray(const Parser& parser, const OpenBlock* open) {
   const std::string owner = is_of_switch ? "switch" : "if";
   if (open != nullptr && open->word == owner) {
     const std::string last = is_of_switch ? "otherwise" : "else";
-    complain(token.span, quoted(token.text) + " cannot follow " + quoted(last),
-             quoted(last) + " is the last part of " + quoted(owner));
+    complain(token.span, {"{} cannot follow {}", quoted(token.text), quoted(last)},
+             {"{} is the last part of {}", quoted(last), quoted(owner)});
   }
   if (open != nullptr) {
     complain(
         token.span,
-        quoted(token.text) + " stands inside of " + quoted(open->word) + ", which has no 'end' yet",
-        "close the " + quoted(open->word) + " in line " +
-            std::to_string(line_of(parser, open->span)) + " with 'end' first");
+        {"{} stands inside of {}, which has no 'end' yet", quoted(token.text), quoted(open->word)},
+        {"close the {} in line {} with 'end' first", quoted(open->word),
+         line_of(parser, open->span)});
   }
   if (token.text == "end") {
     complain(token.span, "this 'end' closes nothing", "remove it, or look for one too many above");
   }
-  complain(token.span, quoted(token.text) + " has no " + quoted(owner) + " before it",
-           "look for an 'end' above that closed the " + quoted(owner) + " too early");
+  complain(token.span, {"{} has no {} before it", quoted(token.text), quoted(owner)},
+           {"look for an 'end' above that closed the {} too early", quoted(owner)});
 }
 
 void complain_for_header(const Parser& parser) {
   const Token& token = here(parser);
   const bool has_name = previous(parser).kind == TokenKind::name;
   if (has_name && (token.text == "in" || token.text == "==")) {
-    complain(token.span, "'for' needs '=' after its name, not " + quoted(token.text),
-             "write for " + previous(parser).text + " = 1:3");
+    complain(token.span, {"'for' needs '=' after its name, not {}", quoted(token.text)},
+             {"write for {} = 1:3", previous(parser).text});
   }
   complain(place_of(parser, token),
-           "'for' needs a name, '=' and values, not " + quoted(parser, token), "write for i = 1:3");
+           {"'for' needs a name, '=' and values, not {}", quoted(parser, token)},
+           "write for i = 1:3");
 }
 
 void complain_no_parameters(const Parser& parser, const std::string& header) {
@@ -217,11 +218,11 @@ void complain_no_parameters(const Parser& parser, const std::string& header) {
   const bool is_result = token.kind == TokenKind::name && is_op(ahead(parser, 1), "(");
   if (is_result) {
     complain(token.span,
-             "'=' is missing between " + quoted(name.text) + " and " + quoted(token.text),
-             "write function " + header + " = " + token.text + "(...)");
+             {"'=' is missing between {} and {}", quoted(name.text), quoted(token.text)},
+             {"write function {} = {}(...)", header, token.text});
   }
-  complain(name.span, "the function " + quoted(name.text) + " needs ( ) after its name",
-           "write function " + header + "()");
+  complain(name.span, {"the function {} needs ( ) after its name", quoted(name.text)},
+           {"write function {}()", header});
 }
 
 void refuse_foreign_word(const Parser& parser) {
@@ -234,7 +235,7 @@ void refuse_foreign_word(const Parser& parser) {
     const bool is_condition = foreign.is_alone && is_op(next, "(") && next.has_space_before;
     const bool is_colon = is_op(next, ":") && foreign.is_alone;
     if (is_before_value || is_condition || is_colon || (foreign.is_alone && is_separator(next))) {
-      complain(word.span, quoted(word.text) + " " + foreign.message, foreign.hint);
+      complain(word.span, {"{} {}", quoted(word.text), foreign.message}, foreign.hint);
     }
   }
 }

@@ -8,9 +8,7 @@
 namespace language {
 namespace {
 
-constexpr std::string_view kNeedLeft = " needs something to compute on its left";
 constexpr const char* kRemove = "remove it or add what stands before it";
-constexpr std::string_view kNeedRight = " needs something to compute on its right";
 
 bool needs_right_side(const Token& token) {
   return joins_values(token) || is_assignment(token) || is_one_of(token, ": ! ~");
@@ -31,9 +29,8 @@ std::string bracket_pair(const Parser& parser) {
   const Span span = parser.brackets.back();
   const char open = open_bracket(parser);
   complain(span,
-           "the " + quoted(std::string(1, open)) + " in line " +
-               std::to_string(line_of(parser, span)) + " is not closed",
-           "add " + quoted(std::string(1, closing_of(open))) + " where its contents end");
+           {"the {} in line {} is not closed", quoted(std::string(1, open)), line_of(parser, span)},
+           {"add {} where its contents end", quoted(std::string(1, closing_of(open)))});
 }
 
 // Whether the token here looks like the next statement, so that a bracket was forgotten before it.
@@ -56,17 +53,16 @@ bool is_assignment_on_new_line(const Parser& parser) {
 [[noreturn]] void complain_wrong_close(const Parser& parser) {
   const char open = open_bracket(parser);
   complain(here(parser).span,
-           "the " + quoted(std::string(1, open)) + " in line " +
-               std::to_string(line_of(parser, parser.brackets.back())) + " is closed by " +
-               quoted(here(parser).text),
-           "write " + quoted(std::string(1, closing_of(open))) + " here");
+           {"the {} in line {} is closed by {}", quoted(std::string(1, open)),
+            line_of(parser, parser.brackets.back()), quoted(here(parser).text)},
+           {"write {} here", quoted(std::string(1, closing_of(open)))});
 }
 
 [[noreturn]] void complain_unopened(const Token& token) {
   const char* opening = token.text == ")" ? "(" : token.text == "]" ? "[" : "{";
-  complain(
-      token.span, "this " + quoted(token.text) + " has no " + quoted(opening) + " before it",
-      token.text == "}" ? "a block ends with 'end'" : "remove it or add the " + quoted(opening));
+  complain(token.span, {"this {} has no {} before it", quoted(token.text), quoted(opening)},
+           token.text == "}" ? "a block ends with 'end'"
+                             : Phrase("remove it or add the {}", quoted(opening)));
 }
 
 // A value that is missing
@@ -75,14 +71,14 @@ bool is_assignment_on_new_line(const Parser& parser) {
   const bool is_colon_of_other_languages = op.text == ":" && !parser.headers.empty();
   if (is_colon_of_other_languages && is_separator(here(parser))) {
     const std::string& word = parser.headers.back();
-    complain(op.span, quoted(word) + " needs no ':' at the end of its line", "remove the ':'");
+    complain(op.span, {"{} needs no ':' at the end of its line", quoted(word)}, "remove the ':'");
   }
   std::string hint = "complete the line or remove the " + quoted(op.text);
   if (op.text == "=" && parser.position >= 2) {
     const Token& target = parser.tokens[parser.position - 2];
     if (target.kind == TokenKind::name) hint = "for example " + target.text + " = 1";
   }
-  complain(op.span, quoted(op.text).append(kNeedRight), std::move(hint));
+  complain(op.span, {"{} needs something to compute on its right", quoted(op.text)}, hint);
 }
 
 [[noreturn]] void complain_empty_place(const Parser& parser, const Token& before) {
@@ -96,7 +92,7 @@ bool is_assignment_on_new_line(const Parser& parser) {
   if (is_op(before, ",")) {
     complain(before.span, "a value is missing after ','", "remove the ',' or add the value");
   }
-  complain(token.span, "a value is missing before " + quoted(parser, token));
+  complain(token.span, {"a value is missing before {}", quoted(parser, token)});
 }
 
 std::string two_operators_hint(const Token& before, const Token& token) {
@@ -113,15 +109,16 @@ std::string two_operators_hint(const Token& before, const Token& token) {
     complain(token.span, "':' alone means all, and only as an index", "write A(:, 1) for a column");
   }
   const std::string hint = before == nullptr ? kRemove : two_operators_hint(*before, token);
-  complain(token.span, quoted(token.text).append(kNeedLeft), hint);
+  complain(token.span, {"{} needs something to compute on its left", quoted(token.text)}, hint);
 }
 
 [[noreturn]] void complain_no_operand_after_word(const Parser& parser, const Token& word) {
   const bool is_condition = word.text == "if" || word.text == "elseif" || word.text == "while";
   const std::string example = is_condition ? " x > 1" : word.text == "switch" ? " x" : " 1";
-  const std::string need = is_condition ? " needs a condition" : " needs a value";
-  complain(word.span, quoted(word.text) + need + ", not " + quoted(parser, here(parser)),
-           "write " + word.text + example);
+  const char* need = is_condition ? "a condition" : "a value";
+  complain(word.span,
+           {"{} needs {}, not {}", quoted(word.text), need, quoted(parser, here(parser))},
+           {"write {}{}", word.text, example});
 }
 
 [[noreturn]] void complain_keyword_as_value(const Token& token) {
@@ -132,11 +129,11 @@ std::string two_operators_hint(const Token& before, const Token& token) {
 
 }  // namespace
 
-void complain(Span span, std::string message, std::string hint) {
+void complain(Span span, const Phrase& message, const Phrase& hint) {
   Error error;
   error.kind = ErrorKind::syntax;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
+  error.message = message.str();
+  error.hint = hint.str();
   error.span = span;
   throw error;
 }
@@ -199,8 +196,9 @@ void complain_in_brackets(const Parser& parser) {
 // Names
 
 void complain_keyword_as_name(const Token& keyword) {
-  complain(keyword.span, quoted(keyword.text) + " is a word of the language and cannot be a name",
-           "choose another name, such as my_" + keyword.text);
+  complain(keyword.span,
+           {"{} is a word of the language and cannot be a name", quoted(keyword.text)},
+           {"choose another name, such as my_{}", keyword.text});
 }
 
 void complain_no_name(const Parser& parser, const std::string& role) {
@@ -211,7 +209,7 @@ void complain_no_name(const Parser& parser, const std::string& role) {
                         : role == "a function" ? "write function y = f(x)"
                                                : "write a name such as x";
   complain(place_of(parser, token),
-           "the name of " + role + " must stand here, not " + quoted(parser, token), example);
+           {"the name of {} must stand here, not {}", role, quoted(parser, token)}, example);
 }
 
 // What they share

@@ -11,7 +11,7 @@
 
 namespace language {
 
-[[noreturn]] void complain(Span span, std::string message, std::string hint = "");
+[[noreturn]] void complain(Span span, const Phrase& message, const Phrase& hint = "");
 
 // Values (complaints.cpp)
 

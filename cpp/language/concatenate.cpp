@@ -19,7 +19,7 @@ bool is_empty(const Value& block) {
 void check_is_numeric(const Value& block) {
   if (is_numeric(block)) return;
   const bool is_text = as_text(block) != nullptr;
-  fail(ErrorKind::type, "[ ] is made of numbers and arrays, got " + a_kind_of(block),
+  fail(ErrorKind::type, {"[ ] is made of numbers and arrays, got {}", a_kind_of(block)},
        is_text ? R"(strings are joined with +, and listed with {"a", "b"})" : "");
 }
 
@@ -33,8 +33,8 @@ Shape measure(const Row& row) {
     if (is_scalar(block)) continue;
     if (tallest != nullptr && shape.n_rows != size.n_rows) {
       fail_shapes(
-          "blocks side by side need the same number of rows, got " + to_text(shape_of(*tallest)) +
-              " and " + to_text(shape),
+          {"blocks side by side need the same number of rows, got {} and {}",
+           to_text(shape_of(*tallest)), to_text(shape)},
           shape_of(*tallest), shape,
           shape.n_rows == 1 || size.n_rows == 1 ? "a vector is a row; v' makes it a column" : "");
     }
@@ -51,9 +51,9 @@ Shape measure(const std::vector<Row>& rows) {
     const Shape size = measure(row);
     if (total.n_rows > 0 && size.n_cols != total.n_cols) {
       const Shape above{total.n_rows, total.n_cols};
-      fail_shapes("rows of [ ] need the same number of columns, got " +
-                      std::to_string(above.n_cols) + " and " + std::to_string(size.n_cols),
-                  above, size);
+      fail_shapes(
+          {"rows of [ ] need the same number of columns, got {} and {}", above.n_cols, size.n_cols},
+          above, size);
     }
     total = {total.n_rows + size.n_rows, size.n_cols};
   }

@@ -1,7 +1,5 @@
 #include "language/error.h"
 
-#include <utility>
-
 namespace language {
 
 const char* name_of(ErrorKind kind) {
@@ -28,11 +26,11 @@ const char* name_of(ErrorKind kind) {
   return "";
 }
 
-void fail(ErrorKind kind, std::string message, std::string hint) {
+void fail(ErrorKind kind, const Phrase& message, const Phrase& hint) {
   Error error;
   error.kind = kind;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
+  error.message = message.str();
+  error.hint = hint.str();
   throw error;
 }
 

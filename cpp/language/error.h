@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "language/phrase.h"
+
 namespace language {
 
 // A piece of source text: bytes [begin, end) of source number `source` (the order in which a
@@ -55,6 +57,6 @@ struct Error {
   std::vector<TraceEntry> trace = {};
 };
 
-[[noreturn]] void fail(ErrorKind kind, std::string message, std::string hint = "");
+[[noreturn]] void fail(ErrorKind kind, const Phrase& message, const Phrase& hint = "");
 
 }  // namespace language

@@ -26,9 +26,8 @@ class Printer {
   void print(const Value& value) {
     std::visit([this](const auto& data) { print_data(data); }, value.data);
     if (text_.size() > kMaxOutputBytes) {
-      fail(ErrorKind::limit, "a value of more than " +
-                                 to_plain(static_cast<double>(kMaxOutputBytes)) +
-                                 " characters is too long to print");
+      fail(ErrorKind::limit, {"a value of more than {} characters is too long to print",
+                              to_plain(static_cast<double>(kMaxOutputBytes))});
     }
   }
 
@@ -42,7 +41,7 @@ class Printer {
   void print_data(bool truth) { text_ += truth ? "true" : "false"; }
   void print_data(const Complex& number) { text_ += complex_text(number); }
   void print_data(const String& string) { text_ += *string.text; }
-  void print_data(const Handle& handle) { text_ += "@" + handle.name; }
+  void print_data(const Handle& handle) { text_ += "@" + *handle.name; }
 
   template <class Scalar>
   void print_data(const ArrayOf<Scalar>& array) {

@@ -102,7 +102,7 @@ class FormatReader {
       number = number.value_or(0) * 10 + (peek() - '0');
       if (*number > kMaxWidth) {
         fail(ErrorKind::argument,
-             "a width or precision in a format may be at most " + std::to_string(kMaxWidth));
+             {"a width or precision in a format may be at most {}", kMaxWidth});
       }
     }
     return number;
@@ -111,8 +111,7 @@ class FormatReader {
   char read_conversion() {
     const char c = peek();
     if (at_ == format_.size()) {
-      fail(ErrorKind::argument,
-           "the format ends inside of '" + std::string(format_.substr(begin_)) + "'",
+      fail(ErrorKind::argument, {"the format ends inside of '{}'", format_.substr(begin_)},
            "write %% for a percent sign");
     }
     if (c == '*') {
@@ -123,8 +122,7 @@ class FormatReader {
     if (kConversions.find(c) == std::string_view::npos || c == '\0') {
       ++at_;
       while (at_ < format_.size() && (format_[at_] & 0xC0) == 0x80) ++at_;  // a whole character
-      fail(ErrorKind::argument,
-           "a format has no '" + std::string(format_.substr(begin_, at_ - begin_)) + "'",
+      fail(ErrorKind::argument, {"a format has no '{}'", format_.substr(begin_, at_ - begin_)},
            "there are %d, %i, %f, %e, %g, %s, and %% for a percent sign");
     }
     ++at_;
@@ -229,7 +227,7 @@ std::string format_argument(const Piece& piece, const Value& argument) {
     return format_number(piece, *number);
   }
   const bool is_string = as_text(argument) != nullptr;
-  fail(ErrorKind::type, piece.text + " needs a number, got " + a_kind_of(argument),
+  fail(ErrorKind::type, {"{} needs a number, got {}", piece.text, a_kind_of(argument)},
        is_string ? "use %s for a string" : "real(z) and imag(z) are its two numbers");
 }
 
@@ -262,7 +260,7 @@ class ArgumentReader {
       const Shape shape = shape_of(argument);
       return shape.n_rows * shape.n_cols;
     }
-    fail(ErrorKind::type, "a format can show numbers and strings, got " + a_kind_of(argument));
+    fail(ErrorKind::type, {"a format can show numbers and strings, got {}", a_kind_of(argument)});
   }
 
   static Value element_of(const Value& argument, Index i) {
@@ -290,8 +288,8 @@ Index count_conversions(const Pieces& pieces) {
 
 void check_length(const std::string& text) {
   if (text.size() <= kMaxOutputBytes) return;
-  fail(ErrorKind::limit, "a formatted text may have at most " +
-                             to_plain(static_cast<double>(kMaxOutputBytes)) + " characters");
+  fail(ErrorKind::limit, {"a formatted text may have at most {} characters",
+                          to_plain(static_cast<double>(kMaxOutputBytes))});
 }
 
 }  // namespace
@@ -301,8 +299,8 @@ std::string format_text(std::string_view format, std::span<const Value> argument
   ArgumentReader reader(arguments);
   const Index n_conversions = count_conversions(pieces);
   if (reader.n_left() < n_conversions) {
-    fail(ErrorKind::argument, "the format asks for " + count_text(n_conversions, "value") +
-                                  ", got " + std::to_string(reader.n_left()));
+    fail(ErrorKind::argument,
+         {"the format asks for {}, got {}", count_text(n_conversions, "value"), reader.n_left()});
   }
 
   std::string text;

@@ -44,8 +44,8 @@ Plan plan_row(const Value& index, const Value& value, const Indexed& target) {
   const Shape row{1, size.n_cols};
   const Selection selected = select(index, Axis::row, target);
   if (shape_of(value) != row) {
-    fail_shapes("row " + std::to_string(selected[0] + 1) + " of " + name_text(target) + " is " +
-                    to_text(row) + ", but the right side is " + to_text(shape_of(value)),
+    fail_shapes({"row {} of {} is {}, but the right side is {}", selected[0] + 1, name_text(target),
+                 to_text(row), to_text(shape_of(value))},
                 row, shape_of(value));
   }
   return {selected, Selection::run(0, size.n_cols), size, false};
@@ -61,8 +61,8 @@ Plan plan_elements(const Value& index, const Value& value, const Indexed& target
   }
   Selection selection = select(index, Axis::element, target);
   if (!is_scalar(value) && n_source != selection.size()) {
-    fail_shapes("the left side selects " + count_text(selection.size(), "element") + " of " +
-                    name_text(target) + ", but the right side has " + std::to_string(n_source),
+    fail_shapes({"the left side selects {} of {}, but the right side has {}",
+                 count_text(selection.size(), "element"), name_text(target), n_source},
                 {1, selection.size()}, source);
   }
   return elements(std::move(selection), shape_of(target.container));
@@ -77,8 +77,8 @@ Plan plan_region(std::span<const Value> indices, const Value& value, const Index
   const bool fills_row_by_row = is_vector(value) && source.n_cols == rows.size() * cols.size();
   if (!is_scalar(value) && !fills_row_by_row && source != region) {
     const bool is_turned = source == Shape{region.n_cols, region.n_rows};
-    fail_shapes("the left side selects " + to_text(region) + " of " + name_text(target) +
-                    ", but the right side is " + to_text(source),
+    fail_shapes({"the left side selects {} of {}, but the right side is {}", to_text(region),
+                 name_text(target), to_text(source)},
                 region, source, is_turned ? "transpose the right side with '" : "");
   }
   return {std::move(rows), std::move(cols), shape_of(target.container), fills_row_by_row};
@@ -138,8 +138,8 @@ Value created(std::span<const Value> indices, const Value& value, std::string_vi
   const Shape source = shape_of(value);
   if (indices.size() != 1 || !is_single(indices[0]) || source.n_rows * source.n_cols != 1) {
     const std::string text = name_text(Indexed{value, name});
-    fail(ErrorKind::index, text + " does not exist yet, so no part of it can be written",
-         "make it first: " + text + " = zeros(rows, columns)");
+    fail(ErrorKind::index, {"{} does not exist yet, so no part of it can be written", text},
+         {"make it first: {} = zeros(rows, columns)", text});
   }
   Value target = vector(Matrix(1, 0));
   write_array(target, indices, value, name);
@@ -165,8 +165,8 @@ void check_writable(const Value& container, const Indexed& indexed) {
     hint = "a field is written with a dot: " + name_text(indexed) + ".name = ...";
   }
   fail(ErrorKind::type,
-       name_text(indexed) + " is " + a_kind_of(container) + ", parts of which cannot be replaced",
-       std::move(hint));
+       {"{} is {}, parts of which cannot be replaced", name_text(indexed), a_kind_of(container)},
+       hint);
 }
 
 // Deleting.
@@ -195,8 +195,8 @@ Remainder remainder(std::span<const Value> indices, const Indexed& indexed) {
   if (indices.size() == 1) {
     if (size.n_rows != 1 && size.n_cols != 1) {
       fail(ErrorKind::index, "elements in the middle of a matrix cannot be deleted",
-           "delete whole rows, " + name_text(indexed) + "(k, :) = [], or columns, " +
-               name_text(indexed) + "(:, k) = []");
+           {"delete whole rows, {}(k, :) = [], or columns, {}(:, k) = []", name_text(indexed),
+            name_text(indexed)});
     }
     const Selection gone = select(indices[0], Axis::element, indexed);
     return {rest_of(gone, size.n_rows * size.n_cols), size.n_rows == 1};
@@ -207,7 +207,7 @@ Remainder remainder(std::span<const Value> indices, const Indexed& indexed) {
   const bool takes_rows = cols.covers(size.n_cols) && !is_vector(indexed.container);
   if (!takes_columns && !takes_rows) {
     fail(ErrorKind::index, "only whole rows or columns of a matrix can be deleted",
-         "one index has to be a colon: " + name_text(indexed) + "(k, :) = []");
+         {"one index has to be a colon: {}(k, :) = []", name_text(indexed)});
   }
   const bool is_columns = takes_columns && (!takes_rows || indices[1].get_if<Colon>() == nullptr);
   return is_columns ? Remainder{rest_of(cols, size.n_cols), true}
@@ -231,7 +231,7 @@ void write(Value& container, std::span<const Value> indices, const Value& value,
   check_writable(container, indexed);
   check_count(indices.size(), indexed);
   if (!is_numeric(value)) {
-    fail(ErrorKind::type, a_kind_of(value) + " cannot be stored in an array of numbers");
+    fail(ErrorKind::type, {"{} cannot be stored in an array of numbers", a_kind_of(value)});
   }
   if (container.is_undefined()) {
     container = created(indices, value, name);
@@ -250,7 +250,8 @@ void erase(Value& container, std::span<const Value> indices, std::string_view na
   check_writable(container, indexed);
   check_count(indices.size(), indexed);
   if (container.is_undefined()) {
-    fail(ErrorKind::name, name_text(indexed) + " does not exist, so nothing of it can be deleted");
+    fail(ErrorKind::name,
+         {"{} does not exist, so nothing of it can be deleted", name_text(indexed)});
   }
   const Remainder kept = remainder(indices, indexed);
   if (is_complex(container)) {

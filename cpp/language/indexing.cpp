@@ -67,7 +67,7 @@ Selection select_from_list(std::span<const Value> indices, const Indexed& indexe
   const Selection rows = select(indices[0], Axis::row, indexed);
   if (rows.size() != 1) {
     fail(ErrorKind::index,
-         name_text(indexed) + " has one row, got " + count_text(rows.size(), "row"));
+         {"{} has one row, got {}", name_text(indexed), count_text(rows.size(), "row")});
   }
   return select(indices[1], Axis::column, indexed);
 }
@@ -134,10 +134,10 @@ Value read(const Value& container, std::span<const Value> indices, std::string_v
   const StringArray* strings = container.get_if<StringArray>();
   if (!is_numeric(container) && !is_string && strings == nullptr) {
     const bool is_struct = container.get_if<Struct>() != nullptr;
-    fail(ErrorKind::type,
-         name_text(indexed) + " is " + a_kind_of(container) +
-             " and has no elements to pick with ( )",
-         is_struct ? "a field is read with a dot: " + name_text(indexed) + ".name" : "");
+    fail(
+        ErrorKind::type,
+        {"{} is {} and has no elements to pick with ( )", name_text(indexed), a_kind_of(container)},
+        is_struct ? Phrase("a field is read with a dot: {}.name", name_text(indexed)) : "");
   }
   check_count(indices.size(), indexed);
   if (const Array* array = container.get_if<Array>()) return read_array(*array, indices, indexed);

@@ -120,7 +120,7 @@ class Machine {
   void push_frame(std::shared_ptr<const Code> code, std::span<const Value> arguments,
                   std::span<const Value> captured, int destination, int n_results, Span span);
   void finish();
-  void deliver(int destination, Value value);
+  void deliver(int destination, Value&& value);
   void start_mapping(std::span<const Value> arguments, int destination, const Site& site);
   void continue_mapping(const Site& site);
   const Site& current_site() const;  // of the call that the top frame waits for

@@ -19,13 +19,13 @@ bool is_function(const Value& value) {
   return value.get_if<Lambda>() != nullptr || value.get_if<Handle>() != nullptr;
 }
 
-std::string plural(std::size_t count, const std::string& word) {
-  return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
+std::string plural(std::size_t count, std::string_view word) {
+  return count_text(static_cast<Index>(count), word);
 }
 
-[[noreturn]] void fail_count(const std::string& name, const std::string& takes, std::size_t got,
-                             const std::string& hint) {
-  fail(ErrorKind::argument, "'" + name + "' takes " + takes + ", got " + std::to_string(got), hint);
+[[noreturn]] void fail_count(std::string_view name, const Phrase& takes, std::size_t got,
+                             const Phrase& hint) {
+  fail(ErrorKind::argument, {"'{}' takes {}, got {}", name, takes.str(), got}, hint);
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ void Machine::load(const Instruction& in) {
   const Site& site = frame.code->sites[static_cast<std::size_t>(in.c)];
   if (!is_callable(site, r)) {
     const std::string& name = symbols_.name(site.symbol);
-    fail(ErrorKind::name, "'" + name + "' is not defined", suggestion(name));
+    fail(ErrorKind::name, {"'{}' is not defined", name}, suggestion(name));
   }
   call_symbol(site.symbol, nullptr, {}, frame.base + in.a, site.n_results, site);
 }
@@ -125,12 +125,11 @@ void Machine::call_value(const Value& callee, std::span<const Value> arguments, 
     return call_lambda(*lambda, arguments, destination, n_results, site.name_span);
   }
   if (const Handle* handle = callee.get_if<Handle>()) {
-    return call_symbol(symbols_.intern(handle->name), nullptr, arguments, destination, n_results,
+    return call_symbol(symbols_.intern(*handle->name), nullptr, arguments, destination, n_results,
                        site);
   }
   if (n_results > 1) {
-    fail(ErrorKind::argument,
-         "an index gives one value, " + std::to_string(n_results) + " were asked for");
+    fail(ErrorKind::argument, {"an index gives one value, {} were asked for", n_results});
   }
   const std::string name = site.symbol >= 0 ? symbols_.name(site.symbol) : text_of(site.name_span);
   Value value = read(callee, arguments, name);
@@ -141,14 +140,16 @@ void Machine::call_value(const Value& callee, std::span<const Value> arguments, 
 void Machine::check_count(const Builtin& builtin, std::size_t given) {
   const auto count = static_cast<int>(given);
   if (count < builtin.least || (builtin.most >= 0 && count > builtin.most)) {
-    const std::string range =
-        builtin.most < 0 ? "at least " + std::to_string(builtin.least)
-        : builtin.least == builtin.most
-            ? std::to_string(builtin.least)
-            : std::to_string(builtin.least) + " to " + std::to_string(builtin.most);
     const bool is_one = builtin.most == 1 || (builtin.most < 0 && builtin.least == 1);
-    fail_count(std::string(builtin.name), range + (is_one ? " argument" : " arguments"), given,
-               "write " + std::string(builtin.usage));
+    const char* noun = is_one ? "argument" : "arguments";
+    const Phrase usage("write {}", builtin.usage);
+    if (builtin.most < 0) {
+      fail_count(builtin.name, {"at least {} {}", builtin.least, noun}, given, usage);
+    }
+    if (builtin.most == builtin.least) {
+      fail_count(builtin.name, {"{} {}", builtin.least, noun}, given, usage);
+    }
+    fail_count(builtin.name, {"{} to {} {}", builtin.least, builtin.most, noun}, given, usage);
   }
 }
 
@@ -158,7 +159,7 @@ void Machine::call_builtin(const Builtin& builtin, std::span<const Value> argume
     if (argument.get_if<Colon>() != nullptr) {
       fail(ErrorKind::type,
            "':' alone means \"all of a row or column\" and belongs inside an index",
-           "'" + std::string(builtin.name) + "' is a function");
+           {"'{}' is a function", builtin.name});
     }
   }
   host_.argument_names = site.names;
@@ -171,11 +172,10 @@ void Machine::call_builtin(const Builtin& builtin, std::span<const Value> argume
   }
   remaining_ -= work;
   if (n_results > 1 && static_cast<int>(results.size()) < n_results) {
-    fail(ErrorKind::argument, "'" + std::string(builtin.name) + "' gives " +
-                                  plural(results.size(), "result") + ", " +
-                                  std::to_string(n_results) + " were asked for");
+    fail(ErrorKind::argument, {"'{}' gives {}, {} were asked for", builtin.name,
+                               plural(results.size(), "result"), n_results});
   }
-  if (results.empty()) return deliver(destination, None{});
+  if (results.size() == 0) return deliver(destination, None{});
   for (std::size_t k = 0;
        k < results.size() && k < static_cast<std::size_t>(std::max(n_results, 1)); ++k) {
     spend(results[k]);
@@ -190,15 +190,14 @@ void Machine::call_function(const FunctionCode& function, std::span<const Value>
   const auto expected = static_cast<std::size_t>(code.n_parameters);
   if (arguments.size() != expected) {
     fail_count(function.name, plural(expected, "argument"), arguments.size(),
-               "it starts with: " + function.header);
+               {"it starts with: {}", function.header});
   }
   if (n_results > static_cast<int>(code.results.size()) && n_results > 0) {
     fail(ErrorKind::argument,
-         code.results.empty()
-             ? "'" + function.name + "' gives back no value"
-             : "'" + function.name + "' gives " + plural(code.results.size(), "result") + ", " +
-                   std::to_string(n_results) + " were asked for",
-         "it starts with: " + function.header);
+         code.results.empty() ? Phrase("'{}' gives back no value", function.name)
+                              : Phrase("'{}' gives {}, {} were asked for", function.name,
+                                       plural(code.results.size(), "result"), n_results),
+         {"it starts with: {}", function.header});
   }
   push_frame(function.code, arguments, {}, destination, n_results, span);
 }
@@ -212,8 +211,8 @@ void Machine::call_lambda(const Lambda& lambda, std::span<const Value> arguments
                arguments.size(), "");
   }
   if (n_results > 1) {
-    fail(ErrorKind::argument, "a function made with @ gives one result, " +
-                                  std::to_string(n_results) + " were asked for");
+    fail(ErrorKind::argument,
+         {"a function made with @ gives one result, {} were asked for", n_results});
   }
   push_frame(closure.code, arguments, closure.captured, destination, n_results, span);
 }
@@ -222,8 +221,7 @@ void Machine::push_frame(std::shared_ptr<const Code> code, std::span<const Value
                          std::span<const Value> captured, int destination, int n_results,
                          Span span) {
   if (static_cast<int>(frames_.size()) > kMaxCallDepth) {
-    fail(ErrorKind::limit,
-         "functions call each other more than " + std::to_string(kMaxCallDepth) + " deep",
+    fail(ErrorKind::limit, {"functions call each other more than {} deep", kMaxCallDepth},
          "does the recursion reach its end?");
   }
   const int base = frames_.empty() ? 0 : frames_.back().base + frames_.back().code->n_registers;
@@ -284,7 +282,7 @@ void Machine::finish() {
   if (frame.destination == kToMapping) continue_mapping(current_site());
 }
 
-void Machine::deliver(int destination, Value value) {
+void Machine::deliver(int destination, Value&& value) {
   if (destination != kToMapping) {
     registers_[static_cast<std::size_t>(destination)] = std::move(value);
     return;
@@ -300,7 +298,7 @@ void Machine::feval(std::span<const Value> arguments, int destination, int n_res
   const String* name = function.get_if<String>();
   if (name == nullptr) {
     fail(ErrorKind::type,
-         "'feval' needs a function or its name in quotes, got a " + std::string(kind_of(function)));
+         {"'feval' needs a function or its name in quotes, got a {}", kind_of(function)});
   }
   const Value* held = nullptr;
   const Frame& frame = frames_.back();

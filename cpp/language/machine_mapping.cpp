@@ -20,8 +20,8 @@ Value collect(const std::vector<Value>& results) {
   }
   if (all_numbers) return concatenate({results});
   if (!all_vectors) {
-    fail(ErrorKind::type, "'arrayfun' collects numbers or vectors of one length, got a " +
-                              std::string(kind_of(results.front())));
+    fail(ErrorKind::type, {"'arrayfun' collects numbers or vectors of one length, got a {}",
+                           kind_of(results.front())});
   }
   std::vector<std::vector<Value>> rows;
   rows.reserve(results.size());
@@ -35,20 +35,17 @@ Value collect(const std::vector<Value>& results) {
 
 void Machine::start_mapping(std::span<const Value> arguments, int destination, const Site& site) {
   if (site.n_results > 1) {
-    fail(ErrorKind::argument,
-         "'arrayfun' gives 1 result, " + std::to_string(site.n_results) + " were asked for");
+    fail(ErrorKind::argument, {"'arrayfun' gives 1 result, {} were asked for", site.n_results});
   }
   const Value& function = arguments[0];
   if (!function.get_if<Lambda>() && !function.get_if<Handle>()) {
-    fail(ErrorKind::type,
-         "'arrayfun' needs a function first, got a " + std::string(kind_of(function)),
+    fail(ErrorKind::type, {"'arrayfun' needs a function first, got a {}", kind_of(function)},
          "for example arrayfun(@(x) x^2, 1:5)");
   }
   const Array* list = arguments[1].get_if<Array>();
   const bool is_list = (list != nullptr && list->is_list()) || arguments[1].get_if<double>();
   if (!is_list) {
-    fail(ErrorKind::type,
-         "'arrayfun' goes through a vector, got a " + std::string(kind_of(arguments[1])));
+    fail(ErrorKind::type, {"'arrayfun' goes through a vector, got a {}", kind_of(arguments[1])});
   }
   mappings_.push_back(
       {function, arguments[1], 0, {}, destination, static_cast<int>(frames_.size())});

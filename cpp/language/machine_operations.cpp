@@ -14,8 +14,7 @@ bool truth_of(const Value& value) {
   if (const bool* truth = value.get_if<bool>()) return *truth;
   if (const double* number = value.get_if<double>()) return *number != 0.0;
   if (const Complex* complex = value.get_if<Complex>()) return *complex != Complex(0.0, 0.0);
-  fail(ErrorKind::type,
-       "'&&' and '||' join two yes-or-no values, got a " + std::string(kind_of(value)),
+  fail(ErrorKind::type, {"'&&' and '||' join two yes-or-no values, got a {}", kind_of(value)},
        is_numeric(value) ? "all(...) or any(...) makes one of many" : "");
 }
 
@@ -178,7 +177,7 @@ void Machine::strings(const Instruction& in, Value* r) {
     if (const String* text = item.get_if<String>()) {
       items.push_back(*text->text);
     } else {
-      fail(ErrorKind::type, "{ } holds strings only, got " + a_kind_of(item),
+      fail(ErrorKind::type, {"{ } holds strings only, got {}", a_kind_of(item)},
            "write numbers in [ ] and strings in \"...\"");
     }
   }
@@ -236,7 +235,7 @@ void Machine::read_field(const Instruction& in, Value* r) {
     const std::string hint = name == "T"                ? "the transpose of A is A'"
                              : builtin(name) != nullptr ? "a function is called as " + name + "(x)"
                                                         : "";
-    fail(ErrorKind::type, "'." + name + "' reads a field of a struct, got " + a_kind_of(r[in.b]),
+    fail(ErrorKind::type, {"'.{}' reads a field of a struct, got {}", name, a_kind_of(r[in.b])},
          hint);
   }
   const auto place = structure->fields->by_name.find(name);
@@ -245,8 +244,8 @@ void Machine::read_field(const Instruction& in, Value* r) {
     for (const auto& [field, value] : structure->fields->by_name) {
       fields += (fields.empty() ? "" : ", ") + field;
     }
-    fail(ErrorKind::name, "the struct has no field '" + name + "'",
-         fields.empty() ? "" : "it has " + fields);
+    fail(ErrorKind::name, {"the struct has no field '{}'", name},
+         fields.empty() ? "" : Phrase("it has {}", fields));
   }
   Value value = place->second;
   r[in.a] = std::move(value);
@@ -260,8 +259,8 @@ void Machine::store_field(const Instruction& in, Value* r) {
   Struct* structure = r[in.a].get_if<Struct>();
   if (structure == nullptr) {
     fail(ErrorKind::type,
-         "'" + code.variables[static_cast<std::size_t>(in.a)] + "' is a " +
-             std::string(kind_of(r[in.a])) + " and has no fields",
+         {"'{}' is a {} and has no fields", code.variables[static_cast<std::size_t>(in.a)],
+          kind_of(r[in.a])},
          "only a struct has fields; take another name");
   }
   set_field(*structure, code.names[static_cast<std::size_t>(in.b)], std::move(value));
@@ -277,8 +276,8 @@ void Machine::make_closure(const Instruction& in, Value* r) {
     closure.depth = std::max(closure.depth, depth_of(r[place]) + 1);
   }
   if (closure.depth > kMaxNesting) {
-    fail(ErrorKind::limit, "functions made with @ hold each other more than " +
-                               std::to_string(kMaxNesting) + " deep");
+    fail(ErrorKind::limit,
+         {"functions made with @ hold each other more than {} deep", kMaxNesting});
   }
   closure.code = lambda.code;
   r[in.a] = Lambda{Shared<Closure>(std::move(closure))};
@@ -290,7 +289,7 @@ void Machine::make_handle(const Instruction& in, Value* r) {
     r[in.a] = std::move(lambda);
     return;
   }
-  r[in.a] = Handle{symbols_.name(in.b)};
+  r[in.a] = Handle{Shared<std::string>(symbols_.name(in.b))};
 }
 
 void Machine::for_range_start(const Instruction& in, Value* r) {
@@ -306,7 +305,7 @@ void Machine::for_each_start(const Instruction& in, Value* r) {
   if (sequence.get_if<Struct>() || sequence.get_if<Lambda>() || sequence.get_if<Handle>() ||
       sequence.get_if<String>() || sequence.get_if<None>()) {
     fail(ErrorKind::type,
-         "'for' goes through the elements of an array, got a " + std::string(kind_of(sequence)),
+         {"'for' goes through the elements of an array, got a {}", kind_of(sequence)},
          "for example: for k = 1:5");
   }
   r[in.a + 1] = 0.0;

@@ -118,8 +118,7 @@ void Machine::census(std::size_t new_bytes) const {
   Census census;
   for (const Value& value : registers_) census.add(value);
   if (census.bytes() + new_bytes <= kMaxBytes) return;
-  fail(ErrorKind::limit,
-       "the variables together need more than " + std::to_string(kMaxBytes >> 20) + " MB",
+  fail(ErrorKind::limit, {"the variables together need more than {} MB", kMaxBytes >> 20},
        "clear what is no longer needed, or work with smaller arrays");
 }
 
@@ -198,11 +197,11 @@ void Machine::fail_undefined(const Value* r, int place) const {
   static_cast<void>(r);
   const std::string& name = code.variables[static_cast<std::size_t>(place)];
   const std::string hint = suggestion(name);
-  fail(ErrorKind::name, "'" + name + "' is not defined", hint);
+  fail(ErrorKind::name, {"'{}' is not defined", name}, hint);
 }
 
 void Machine::fail_unknown_function(const std::string& name) const {
-  fail(ErrorKind::name, "there is no variable or function called '" + name + "'", suggestion(name));
+  fail(ErrorKind::name, {"there is no variable or function called '{}'", name}, suggestion(name));
 }
 
 void Machine::require_defined(const Value* r, std::span<const Value> values) const {

@@ -136,8 +136,8 @@ void check_has_number(BinaryOperator op, const Value& left, const Value& right) 
   if (!is_power && r.n_rows == r.n_cols && l.n_cols == r.n_rows) {
     hint = "did you mean left * inv(right), or left ./ right for element by element?";
   }
-  fail_shapes(quoted(op) + " needs a number on one side, got " + to_text(l) + " and " + to_text(r),
-              l, r, std::move(hint));
+  fail_shapes({"{} needs a number on one side, got {} and {}", quoted(op), to_text(l), to_text(r)},
+              l, r, hint);
 }
 
 // Type errors.
@@ -182,8 +182,7 @@ std::string cannot(BinaryOperator op) {
   } else if (op == BinaryOperator::add && right_is_text && is_numeric(left)) {
     hint = "num2str(left) makes a string of it";
   }
-  fail(ErrorKind::type, a_kind_of(left) + " and " + a_kind_of(right) + " " + cannot(op),
-       std::move(hint));
+  fail(ErrorKind::type, {"{} and {} {}", a_kind_of(left), a_kind_of(right), cannot(op)}, hint);
 }
 
 Value apply_to_texts(BinaryOperator op, const Value& left, const Value& right) {
@@ -226,9 +225,9 @@ Expansion expand(const Value& left, const Value& right, std::string_view what) {
   const bool is_vector_pair = is_vector(left) && is_vector(right);
   if (is_vector_pair ? l != r : !can_expand(l, r)) {
     const Shape turned{r.n_cols, r.n_rows};
-    fail_shapes(std::string(what) + " needs two arrays of the same size, got " + to_text(l) +
-                    " and " + to_text(r),
-                l, r, !is_vector_pair && can_expand(l, turned) ? "right' would fit" : "");
+    fail_shapes(
+        {"{} needs two arrays of the same size, got {} and {}", what, to_text(l), to_text(r)}, l, r,
+        !is_vector_pair && can_expand(l, turned) ? "right' would fit" : "");
   }
   const Shape shape{l.n_rows == 1 ? r.n_rows : l.n_rows, l.n_cols == 1 ? r.n_cols : l.n_cols};
   check_size(static_cast<double>(shape.n_rows), static_cast<double>(shape.n_cols));

@@ -174,7 +174,7 @@ void refuse_repeated_results(const std::vector<syntax::Target>& results) {
   for (std::size_t i = 0; i < results.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
       if (results[i].name != results[k].name) continue;
-      complain(results[i].span, "the result '" + results[i].name + "' appears twice");
+      complain(results[i].span, {"the result '{}' appears twice", results[i].name});
     }
   }
 }

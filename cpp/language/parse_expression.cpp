@@ -340,7 +340,7 @@ std::vector<std::string> parse_parameters(Parser& parser) {
     const Token& token = here(parser);
     if (token.kind != TokenKind::name) complain_no_name(parser, "a parameter");
     for (const std::string& name : names) {
-      if (name == token.text) complain(token.span, "the parameter '" + name + "' appears twice");
+      if (name == token.text) complain(token.span, {"the parameter '{}' appears twice", name});
     }
     names.push_back(take(parser).text);
     if (is_assignment(here(parser))) {

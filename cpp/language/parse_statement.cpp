@@ -180,7 +180,7 @@ Statement::Node parse_command(Parser& parser) {
     const bool is_known = command.choices.empty() || argument.kind == TokenKind::number ||
                           is_choice(command.choices, argument.text);
     if (is_too_many || !is_known) {
-      complain(argument.span, "'" + word.text + "' cannot be followed by '" + argument.text + "'",
+      complain(argument.span, {"'{}' cannot be followed by '{}'", word.text, argument.text},
                choices_hint(command));
     }
     node.arguments.push_back(argument.text);

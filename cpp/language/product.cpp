@@ -35,10 +35,10 @@ std::string hint_for_matrix(Shape left, Shape right) {
   const Shape r = shape_of(right);
   const std::string sizes = ", got " + to_text(l) + " and " + to_text(r);
   if (is_vector(left) && is_vector(right)) {
-    fail_shapes("'*' cannot multiply two vectors, which are both rows" + sizes, l, r,
+    fail_shapes({"'*' cannot multiply two vectors, which are both rows{}", sizes}, l, r,
                 hint_for_vectors(l, r));
   }
-  fail_shapes("'*' needs as many columns on the left as rows on the right" + sizes, l, r,
+  fail_shapes({"'*' needs as many columns on the left as rows on the right{}", sizes}, l, r,
               hint_for_matrix(l, r));
 }
 

@@ -15,8 +15,8 @@ Index count_elements(const Progression& progression) {
   double previous = 0.0;
   for (double x = progression.start; progression.contains(x); x += progression.step) {
     if (count > 0 && x == previous) {
-      fail(ErrorKind::argument, "a step of " + to_plain(progression.step) +
-                                    " is too small to count from " + to_plain(x));
+      fail(ErrorKind::argument,
+           {"a step of {} is too small to count from {}", to_plain(progression.step), to_plain(x)});
     }
     previous = x;
     ++count;
@@ -35,8 +35,8 @@ Progression progression(const Value& start, const Value& step, const Value& stop
     fail(ErrorKind::argument, "the step of a range must not be 0");
   }
   if (!std::isfinite(first) || !std::isfinite(increment) || !std::isfinite(last)) {
-    fail(ErrorKind::argument, "a range needs finite numbers, got " + to_plain(first) + ":" +
-                                  to_plain(increment) + ":" + to_plain(last));
+    fail(ErrorKind::argument, {"a range needs finite numbers, got {}:{}:{}", to_plain(first),
+                               to_plain(increment), to_plain(last)});
   }
   return {first, increment, last + kSlack * increment};
 }

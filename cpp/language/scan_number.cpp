@@ -69,12 +69,12 @@ void Scanner::check_number_end(std::size_t begin) {
   const std::string written(text_.substr(begin, position_ - begin));
   position_ = number_end;
   if (is_point) {
-    refuse(span, "'" + written + "' is not a number",
+    refuse(span, {"'{}' is not a number", written},
            "write 1.5 for a number with a decimal point and 1:5 for the numbers from 1 to 5");
   }
   const std::string number(text_.substr(begin, number_end - begin));
-  refuse(span, "'" + written + "' is neither a number nor a name",
-         "to multiply, write " + number + "*" + written.substr(number.size()));
+  refuse(span, {"'{}' is neither a number nor a name", written},
+         {"to multiply, write {}*{}", number, written.substr(number.size())});
 }
 
 void Scanner::scan_radix_number(const Gap& gap) {
@@ -96,9 +96,8 @@ void Scanner::scan_radix_number(const Gap& gap) {
   }
   if (!has_digits || !is_well_formed) {
     const char* digits = radix == 16 ? "0 to 9 and A to F" : radix == 8 ? "0 to 7" : "0 and 1";
-    refuse(span_from(begin),
-           "'" + std::string(text_.substr(begin, position_ - begin)) + "' is not a number",
-           std::string("after 0") + kind + " stand the digits " + digits);
+    refuse(span_from(begin), {"'{}' is not a number", text_.substr(begin, position_ - begin)},
+           {"after 0{} stand the digits {}", kind, digits});
   }
   emit(TokenKind::number, begin, gap).number = value;
 }

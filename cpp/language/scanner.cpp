@@ -203,8 +203,8 @@ void Scanner::scan_string(const Gap& gap) {
   if (end == text_.size() || text_[end] == '\n') {
     position_ = end;
     while (position_ > begin + 1 && text_[position_ - 1] == '\r') --position_;
-    refuse(span_from(begin), std::string("the text that starts with ") + quote + " is not closed",
-           std::string("close it with ") + quote + " on the same line");
+    refuse(span_from(begin), {"the text that starts with {} is not closed", quote},
+           {"close it with {} on the same line", quote});
   }
   position_ = end + 1;
   emit(TokenKind::string, begin, gap).text = text_.substr(begin + 1, end - begin - 1);
@@ -295,8 +295,7 @@ void Scanner::refuse_foreign_operator() {
     if (!looks_at(foreign.text)) continue;
     const std::size_t begin = position_;
     position_ += foreign.text.size();
-    refuse(span_from(begin), "'" + std::string(foreign.text) + "' is not part of the language",
-           foreign.hint);
+    refuse(span_from(begin), {"'{}' is not part of the language", foreign.text}, foreign.hint);
   }
 }
 
@@ -324,11 +323,11 @@ Token& Scanner::emit(TokenKind kind, std::size_t begin, const Gap& gap) {
   return tokens.back();
 }
 
-void Scanner::refuse(Span span, std::string message, std::string hint) const {
+void Scanner::refuse(Span span, const Phrase& message, const Phrase& hint) const {
   Error error;
   error.kind = ErrorKind::lexical;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
+  error.message = message.str();
+  error.hint = hint.str();
   error.span = span;
   throw error;
 }

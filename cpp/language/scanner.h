@@ -63,7 +63,7 @@ class Scanner {
   bool looks_at(std::string_view expected) const;
   Span span_from(std::size_t begin) const;
   Token& emit(TokenKind kind, std::size_t begin, const Gap& gap);
-  [[noreturn]] void refuse(Span span, std::string message, std::string hint) const;
+  [[noreturn]] void refuse(Span span, const Phrase& message, const Phrase& hint) const;
 
   std::string_view text_;
   int source_;

@@ -37,7 +37,7 @@ std::string_view noun_of(Axis axis) {
 // The 0-based position that a number names.
 double position_of(double index, const Indexed& indexed) {
   if (!std::isfinite(index) || index != std::trunc(index)) {
-    fail(ErrorKind::index, "an index must be a whole number, got " + to_plain(index));
+    fail(ErrorKind::index, {"an index must be a whole number, got {}", to_plain(index)});
   }
   if (index < 1) {
     const std::string name(indexed.name);
@@ -46,7 +46,7 @@ double position_of(double index, const Indexed& indexed) {
       hint = index == 0 ? hint + ": the first element is " + name + "(1)"
                         : "the last element is " + name + "(end)";
     }
-    fail(ErrorKind::index, "an index must be at least 1, got " + to_plain(index), std::move(hint));
+    fail(ErrorKind::index, {"an index must be at least 1, got {}", to_plain(index)}, hint);
   }
   return index - 1;
 }
@@ -76,10 +76,9 @@ Selection select_true(const Array& mask, Axis axis, Index n, const Indexed& inde
   const bool is_list =
       mask.is_list() && (axis != Axis::element || shape.n_rows == 1 || shape.n_cols == 1);
   if (mask.size() != n || !(has_same_shape || is_list)) {
-    fail_shapes("a logical index needs one entry for each " +
-                    std::string(axis == Axis::element ? "element" : noun_of(axis)) + " of " +
-                    name_text(indexed) + ", which " + size_text(indexed, axis) + ", got " +
-                    to_text(Shape{mask.n_rows(), mask.n_cols()}),
+    fail_shapes({"a logical index needs one entry for each {} of {}, which {}, got {}",
+                 axis == Axis::element ? "element" : noun_of(axis), name_text(indexed),
+                 size_text(indexed, axis), to_text(Shape{mask.n_rows(), mask.n_cols()})},
                 shape, {mask.n_rows(), mask.n_cols()});
   }
   std::vector<Index> positions;
@@ -91,8 +90,8 @@ Selection select_true(const Array& mask, Axis axis, Index n, const Indexed& inde
 
 Selection select_list(const Array& list, Axis axis, Index n, const Indexed& indexed) {
   if (list.size() > 0 && !list.is_list()) {
-    fail(ErrorKind::index, "an index must be a number or a list, got a " +
-                               to_text(Shape{list.n_rows(), list.n_cols()}) + " matrix");
+    fail(ErrorKind::index, {"an index must be a number or a list, got a {} matrix",
+                            to_text(Shape{list.n_rows(), list.n_cols()})});
   }
   std::vector<Index> positions(static_cast<std::size_t>(list.size()));
   std::transform(list.cells->data(), list.cells->data() + list.size(), positions.begin(),
@@ -123,8 +122,8 @@ double position_of(const Value& index, const Indexed& indexed) {
 
 void fail_outside(double position, Axis axis, const Indexed& indexed) {
   fail(ErrorKind::index,
-       std::string(noun_of(axis)) + " " + to_plain(position + 1) + " is outside of " +
-           name_text(indexed) + ", which " + size_text(indexed, axis),
+       {"{} {} is outside of {}, which {}", noun_of(axis), to_plain(position + 1),
+        name_text(indexed), size_text(indexed, axis)},
        indexed.is_written ? growth_hint(axis, indexed) : "");
 }
 
@@ -155,13 +154,12 @@ Selection select(const Value& index, Axis axis, const Indexed& indexed) {
     return array->is_logical ? select_true(*array, axis, n, indexed)
                              : select_list(*array, axis, n, indexed);
   }
-  fail(ErrorKind::index, "an index must be a whole number, got " + a_kind_of(index));
+  fail(ErrorKind::index, {"an index must be a whole number, got {}", a_kind_of(index)});
 }
 
 void check_count(std::size_t n_indices, const Indexed& indexed) {
   if (n_indices == 1 || n_indices == 2) return;
-  fail(ErrorKind::index,
-       name_text(indexed) + " takes one or two indices, got " + std::to_string(n_indices));
+  fail(ErrorKind::index, {"{} takes one or two indices, got {}", name_text(indexed), n_indices});
 }
 
 }  // namespace language

@@ -45,11 +45,11 @@ Value inverse_truth(const Value& operand) {
 std::string_view cannot(UnaryOperator op) {
   switch (op) {
     case UnaryOperator::plus:
-      return " cannot have a '+' in front";
+      return "cannot have a '+' in front";
     case UnaryOperator::minus:
-      return " cannot be negated";
+      return "cannot be negated";
     case UnaryOperator::not_:
-      return " is neither true nor false";
+      return "is neither true nor false";
   }
   return "";
 }
@@ -65,7 +65,7 @@ Value transposed(const ArrayOf<Scalar>& array, bool is_conjugated) {
 
 Value apply(UnaryOperator op, const Value& operand) {
   if (!is_numeric(operand)) {
-    fail(ErrorKind::type, a_kind_of(operand) + std::string(cannot(op)));
+    fail(ErrorKind::type, {"{} {}", a_kind_of(operand), cannot(op)});
   }
   switch (op) {
     case UnaryOperator::plus:
@@ -88,7 +88,7 @@ Value apply(PostfixOperator op, const Value& operand) {
     return is_conjugated ? std::conj(*number) : *number;
   }
   if (is_scalar(operand)) return operand;
-  fail(ErrorKind::type, a_kind_of(operand) + " cannot be transposed");
+  fail(ErrorKind::type, {"{} cannot be transposed", a_kind_of(operand)});
 }
 
 bool is_true(const Value& condition) {
@@ -98,7 +98,8 @@ bool is_true(const Value& condition) {
   if (const Array* array = condition.get_if<Array>()) return is_true_array(*array);
   if (const ComplexArray* array = condition.get_if<ComplexArray>()) return is_true_array(*array);
   const bool is_string = as_text(condition) != nullptr;
-  fail(ErrorKind::type, "a condition must be a number or a comparison, got " + a_kind_of(condition),
+  fail(ErrorKind::type,
+       {"a condition must be a number or a comparison, got {}", a_kind_of(condition)},
        is_string ? "compare the string with == or !=" : "");
 }
 

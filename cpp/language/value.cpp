@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "language/builtin.h"
 #include "language/error.h"
-#include "language/format.h"
 #include "language/limits.h"
 
 namespace language {
@@ -35,6 +33,23 @@ bool is_new(const Shared<T>& buffer, std::set<const void*>& counted) {
 }
 
 }  // namespace
+
+// Lifetime.
+
+[[gnu::noinline]] Value::Value(const Value& other) noexcept : data(other.data) {}
+[[gnu::noinline]] Value::Value(Value&& other) noexcept : data(std::move(other.data)) {}
+[[gnu::noinline]] Value::~Value() = default;
+
+[[gnu::noinline]] Value& Value::operator=(const Value& other) noexcept {
+  return *this = Value(other);
+}
+
+[[gnu::noinline]] Value& Value::operator=(Value&& other) noexcept {
+  if (this == &other) return *this;
+  std::destroy_at(&data);
+  std::construct_at(&data, std::move(other.data));
+  return *this;
+}
 
 // Makers.
 
@@ -95,32 +110,31 @@ std::string count_text(Index count, std::string_view noun) {
 }
 
 std::string_view kind_of(const Value& value) {
-  return std::visit(Overloaded{
-                        [](Undefined) -> std::string_view { return "undefined value"; },
-                        [](double) -> std::string_view { return "number"; },
-                        [](bool) -> std::string_view { return "bool"; },
-                        [](const Complex&) -> std::string_view { return "complex number"; },
-                        [](const Array& array) -> std::string_view {
-                          return array.is_vector() ? "vector" : "matrix";
-                        },
-                        [](const ComplexArray& array) -> std::string_view {
-                          return array.is_vector() ? "complex vector" : "complex matrix";
-                        },
-                        [](const String&) -> std::string_view { return "string"; },
-                        [](const StringArray&) -> std::string_view { return "string array"; },
-                        [](const Struct&) -> std::string_view { return "struct"; },
-                        [](const Handle&) -> std::string_view { return "function handle"; },
-                        [](const Lambda&) -> std::string_view { return "function"; },
-                        [](None) -> std::string_view { return "nothing"; },
-                        [](Colon) -> std::string_view { return "colon"; },
-                    },
-                    value.data);
+  const std::string_view text = a_kind_of(value);
+  return text.substr(text.find(' ') + 1);
 }
 
-std::string a_kind_of(const Value& value) {
-  if (value.get_if<None>() != nullptr) return "nothing";
-  if (value.is_undefined()) return "an undefined value";
-  return "a " + std::string(kind_of(value));
+std::string_view a_kind_of(const Value& value) {
+  return std::visit(Overloaded{
+                        [](Undefined) -> std::string_view { return "an undefined value"; },
+                        [](double) -> std::string_view { return "a number"; },
+                        [](bool) -> std::string_view { return "a bool"; },
+                        [](const Complex&) -> std::string_view { return "a complex number"; },
+                        [](const Array& array) -> std::string_view {
+                          return array.is_vector() ? "a vector" : "a matrix";
+                        },
+                        [](const ComplexArray& array) -> std::string_view {
+                          return array.is_vector() ? "a complex vector" : "a complex matrix";
+                        },
+                        [](const String&) -> std::string_view { return "a string"; },
+                        [](const StringArray&) -> std::string_view { return "a string array"; },
+                        [](const Struct&) -> std::string_view { return "a struct"; },
+                        [](const Handle&) -> std::string_view { return "a function handle"; },
+                        [](const Lambda&) -> std::string_view { return "a function"; },
+                        [](None) -> std::string_view { return "nothing"; },
+                        [](Colon) -> std::string_view { return "a colon"; },
+                    },
+                    value.data);
 }
 
 bool is_scalar(const Value& value) {
@@ -169,12 +183,12 @@ const std::string* as_text(const Value& value) {
 
 double to_number(const Value& value, std::string_view what) {
   if (const std::optional<double> number = as_number(value)) return *number;
-  fail(ErrorKind::type, std::string(what) + " must be a number, got " + a_kind_of(value));
+  fail(ErrorKind::type, {"{} must be a number, got {}", what, a_kind_of(value)});
 }
 
 const std::string& to_string(const Value& value, std::string_view what) {
   if (const std::string* text = as_text(value)) return *text;
-  fail(ErrorKind::type, std::string(what) + " must be a string, got " + a_kind_of(value));
+  fail(ErrorKind::type, {"{} must be a string, got {}", what, a_kind_of(value)});
 }
 
 Array to_array(const Value& value) {
@@ -193,11 +207,11 @@ ComplexArray to_complex_array(const Value& value) {
   return {Shared<ComplexMatrix>(array.cells->cast<Complex>()), array.layout};
 }
 
-void fail_shapes(std::string message, Shape left, Shape right, std::string hint) {
+void fail_shapes(const Phrase& message, Shape left, Shape right, const Phrase& hint) {
   Error error;
   error.kind = ErrorKind::shape;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
+  error.message = message.str();
+  error.hint = hint.str();
   error.operands = {{"", left.n_rows, left.n_cols}, {"", right.n_rows, right.n_cols}};
   throw error;
 }
@@ -263,8 +277,7 @@ int depth_of(const Value& value) {
 
 void set_field(Struct& structure, const std::string& name, Value value) {
   if (depth_of(value) >= kMaxNesting) {
-    fail(ErrorKind::limit,
-         "structs can be nested at most " + std::to_string(kMaxNesting) + " deep");
+    fail(ErrorKind::limit, {"structs can be nested at most {} deep", kMaxNesting});
   }
   Fields& fields = structure.fields.write();
   fields.by_name.insert_or_assign(name, std::move(value));
@@ -272,13 +285,6 @@ void set_field(Struct& structure, const std::string& name, Value value) {
   for (const auto& [field_name, field] : fields.by_name) {
     fields.depth = std::max(fields.depth, depth_of(field) + 1);
   }
-}
-
-void check_size(double n_rows, double n_cols) {
-  const double n_elements = n_rows * n_cols;
-  if (n_elements <= kMaxElements) return;
-  fail(ErrorKind::limit, "an array of " + to_plain(n_elements) +
-                             " elements is too large, at most " + to_plain(kMaxElements) + " fit");
 }
 
 }  // namespace language

@@ -19,6 +19,7 @@
 #include <variant>
 #include <vector>
 
+#include "language/phrase.h"
 #include "language/shared.h"
 #include "numerics/matrix.h"
 
@@ -69,7 +70,7 @@ struct Struct {
 
 // @name, resolved when it is called, or @(a, b) expression with the values that it captured.
 struct Handle {
-  std::string name;
+  Shared<std::string> name;
 };
 struct Lambda {
   Shared<Closure> closure;
@@ -85,6 +86,14 @@ struct Value {
   Data data;
 
   Value() = default;
+  // Out of line, because nearly every function holds a Value: a call is a fraction of the variant's
+  // own code. A copy shares the buffers, so it cannot fail.
+  Value(const Value& other) noexcept;
+  Value(Value&& other) noexcept;
+  Value& operator=(const Value& other) noexcept;
+  Value& operator=(Value&& other) noexcept;
+  ~Value();
+
   Value(double number) : data(number) {}
   Value(bool truth) : data(truth) {}
   Value(Complex number) : data(number) {}
@@ -153,7 +162,7 @@ std::string count_text(Index count, std::string_view noun);
 // "number", "matrix", "string", ...: the word that messages use.
 std::string_view kind_of(const Value& value);
 // The same with its article: "a matrix"; "nothing" for None.
-std::string a_kind_of(const Value& value);
+std::string_view a_kind_of(const Value& value);
 
 // What operators and built-ins ask about their operands.
 bool is_numeric(const Value& value);  // number, bool, complex number or array of either
@@ -178,7 +187,8 @@ ComplexArray to_complex_array(const Value& value);
 
 // Throws kind shape with both sizes, so that a page can draw them. A hint may say `left` and
 // `right` where the machine puts the operands' source texts.
-[[noreturn]] void fail_shapes(std::string message, Shape left, Shape right, std::string hint = "");
+[[noreturn]] void fail_shapes(const Phrase& message, Shape left, Shape right,
+                              const Phrase& hint = "");
 
 // Characters (code points) of a UTF-8 text.
 Index count_characters(std::string_view text);

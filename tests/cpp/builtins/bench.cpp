@@ -68,8 +68,9 @@ language::Results Bench::results(std::string_view name, const std::vector<Value>
 std::string Bench::operator()(std::string_view name, std::vector<Value> arguments, int n_results) {
   try {
     std::string text;
-    for (const Value& value : results(name, arguments, n_results)) {
-      text += (text.empty() ? "" : " | ") + notation(value);
+    language::Results values = results(name, arguments, n_results);
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      text += (text.empty() ? "" : " | ") + notation(values[k]);
     }
     return text.empty() ? "none" : text;
   } catch (const language::Error& error) {
@@ -78,7 +79,7 @@ std::string Bench::operator()(std::string_view name, std::vector<Value> argument
 }
 
 Value Bench::value(std::string_view name, std::vector<Value> arguments) {
-  return results(name, arguments, 1).at(0);
+  return results(name, arguments, 1)[0];
 }
 
 std::string Bench::hint(std::string_view name, std::vector<Value> arguments) {

@@ -146,7 +146,7 @@ TEST_CASE("scalars, strings and small kinds") {
   CHECK(to_text(false) == "false");
   CHECK(to_text(string("a \\n b")) == "a \\n b");
   CHECK(to_text(None()) == "None");
-  CHECK(to_text(Handle{"cos"}) == "@cos");
+  CHECK(to_text(Handle{Shared<std::string>("cos")}) == "@cos");
   Closure closure;
   closure.parameters = {"a", "b"};
   CHECK(to_text(Lambda{Shared<Closure>(closure)}) == "@(a, b) <expr>");

@@ -44,7 +44,7 @@ TEST_CASE("every kind has a word") {
   CHECK(a_kind_of(string("a")) == "a string");
   CHECK(a_kind_of(string_array({})) == "a string array");
   CHECK(a_kind_of(Struct()) == "a struct");
-  CHECK(a_kind_of(Handle{"f"}) == "a function handle");
+  CHECK(a_kind_of(Handle{Shared<std::string>("f")}) == "a function handle");
   CHECK(a_kind_of(Lambda()) == "a function");
   CHECK(a_kind_of(None()) == "nothing");
 }
