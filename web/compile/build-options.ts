@@ -1,6 +1,6 @@
 import type { UserConfig } from "vite";
 
-import { leanVega } from "./lean-vega";
+import { leanPackages } from "./lean-packages";
 import { distFolder, webFolder } from "./sources";
 
 /** What every build of the page and its parts has in common. */
@@ -9,7 +9,7 @@ export const sharedOptions = {
   // Relative, so that the hosted page works below any address.
   base: "./",
   publicDir: false,
-  plugins: [leanVega()],
+  plugins: [leanPackages()],
   resolve: {
     // Vega-Lite takes four small helpers from all of Vega, and brings a second copy of a part of it.
     alias: [{ find: /^vega$/, replacement: "vega-util" }],

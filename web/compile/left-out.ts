@@ -1,15 +1,17 @@
-/** The modules of Vega and Vega-Lite that the page does without, by their place below node_modules. */
+/** The packages and modules that the page does without, by their place below node_modules. */
 
-/** Modules whose stand-in is a file of charts/stand-ins. */
+/** What stands in for a module, or for a package where Vega or CodeMirror imports it. */
 export const standIns: Record<string, string> = {
-  "d3-color": "vega.ts",
-  "d3-dsv": "vega.ts",
-  "d3-geo": "vega.ts",
-  "d3-interpolate": "interpolate.ts",
-  "d3-scale": "scales.ts",
-  "d3-shape": "shapes.ts",
-  "topojson-client": "vega.ts",
-  ...each("vega-lite.ts", "vega-lite/src/compile/data", [
+  "@lezer/common": "page/stand-ins/lezer.ts",
+  "@lezer/highlight": "page/stand-ins/lezer.ts",
+  "d3-color": "charts/stand-ins/vega.ts",
+  "d3-geo": "charts/stand-ins/vega.ts",
+  "d3-interpolate": "charts/stand-ins/interpolate.ts",
+  "d3-scale": "charts/stand-ins/scales.ts",
+  "d3-shape": "charts/stand-ins/shapes.ts",
+  "d3-timer": "charts/stand-ins/vega.ts",
+  "vega-loader": "charts/stand-ins/vega.ts",
+  ...each("charts/stand-ins/vega-lite.ts", "vega-lite/src/compile/data", [
     "aggregate.ts",
     "bin.ts",
     "calculate.ts",
@@ -36,7 +38,7 @@ export const standIns: Record<string, string> = {
     "timeunit.ts",
     "window.ts",
   ]),
-  ...each("vega-lite.ts", "vega-lite/src/compile", [
+  ...each("charts/stand-ins/vega-lite.ts", "vega-lite/src/compile", [
     "facet.ts",
     "header/assemble.ts",
     "header/component.ts",
@@ -48,26 +50,30 @@ export const standIns: Record<string, string> = {
     "selection/parse.ts",
     "selection/point.ts",
   ]),
-  ...each("vega-lite.ts", "vega-lite/src", [
+  ...each("charts/stand-ins/vega-lite.ts", "vega-lite/src", [
     "compositemark/boxplot.ts",
     "compositemark/errorband.ts",
     "compositemark/errorbar.ts",
     "compositemark/index.ts",
+    "datetime.ts",
+    "log/index.ts",
+    "log/message.ts",
     "normalize/pathoverlay.ts",
     "normalize/repeater.ts",
     "normalize/ruleforrangedline.ts",
     "normalize/selectioncompat.ts",
+    "timeunit.ts",
   ]),
-  ...each("vega.ts", "vega-format/src", ["time.js"]),
-  ...each("vega.ts", "vega-functions/src/functions", ["ease.js"]),
-  ...each("vega.ts", "vega-scale/src", ["palettes.js"]),
+  ...each("charts/stand-ins/vega.ts", "vega-format/src", ["time.js"]),
+  ...each("charts/stand-ins/vega.ts", "vega-functions/src/functions", ["ease.js"]),
+  ...each("charts/stand-ins/vega.ts", "vega-scale/src", ["palettes.js"]),
 };
 
 function each(file: string, folder: string, modules: string[]): Record<string, string> {
   return Object.fromEntries(modules.map((module) => [`${folder}/${module}`, file]));
 }
 
-/** Modules that figures never call. */
+/** Modules that figures never call: their functions refuse to be called. */
 const neverCalled: Record<string, string[]> = {
   "vega-event-selector/build": ["vega-event-selector.js"],
   "vega-functions/src": [
@@ -142,7 +148,6 @@ const neverCalled: Record<string, string[]> = {
   ],
 };
 
-/** Modules whose functions refuse to be called. */
 export const leftOut: ReadonlySet<string> = new Set(
   Object.entries(neverCalled).flatMap(([folder, modules]) =>
     modules.map((module) => `${folder}/${module}`),

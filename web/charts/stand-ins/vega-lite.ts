@@ -3,6 +3,7 @@
  * always no: figures have no selections, no maps, no repeated or faceted views, no composite marks, and
  * their data come ready to be drawn. Names are Vega-Lite's.
  */
+import { Warn, logger } from "vega-util";
 import { refuse } from "./refuse";
 
 // src/compile/data: transforms, other than filters
@@ -65,7 +66,7 @@ export { noList as assembleProjections };
 export const STORE = "";
 export const CURR = "";
 export const parseUnitSelection = () => ({});
-export const requiresSelectionId = () => false;
+export { no as requiresSelectionId };
 export { nothing as materializeSelections, nothing as parseInteractiveLegend };
 export {
   refuse as assembleSelectionScaleDomain,
@@ -82,7 +83,7 @@ export {
 
 // src/compositemark, src/normalize
 
-const neverMatches = { hasMatchingType: () => false };
+const neverMatches = { hasMatchingType: no };
 
 export {
   neverMatches as boxPlotNormalizer,
@@ -100,6 +101,43 @@ export { PathOverlayNormalizer as RuleForRangedLineNormalizer };
 
 export class SelectionCompatibilityNormalizer {
   readonly map = unchanged;
+}
+
+// src/datetime, src/timeunit
+
+export { no as isBinnedTimeUnit, no as isBinnedTimeUnitString, no as isDateTime };
+export { none as normalizeTimeUnit };
+export {
+  refuse as dateTimeToExpr,
+  refuse as dateTimeToTimestamp,
+  refuse as durationExpr,
+  refuse as fieldExpr,
+  refuse as formatExpression,
+  refuse as getDateTimePartAndStep,
+  refuse as getTimeUnitParts,
+  refuse as isLocalSingleTimeUnit,
+  refuse as timeUnitSpecifierExpression,
+  refuse as timeUnitToString,
+};
+
+// src/log: a warning is told by its name alone
+
+const warnings = logger(Warn);
+
+export const message = new Proxy({} as Record<string, unknown>, {
+  get: (_, name: string) => (isConstant(name) ? name : () => name),
+});
+export const MULTI_VIEW_ANIMATION_UNSUPPORTED = "MULTI_VIEW_ANIMATION_UNSUPPORTED";
+export const warn = (text: string) => warnings.warn(text);
+export { refuse as error, refuse as info, nothing as reset, refuse as set };
+
+/** Some messages are texts, the others functions that make one. */
+function isConstant(name: string): boolean {
+  return name === name.toUpperCase();
+}
+
+function no(): false {
+  return false;
 }
 
 function none(): undefined {

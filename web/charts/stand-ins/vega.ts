@@ -1,6 +1,6 @@
 /**
- * Stands in for parts of Vega that are asked for, though figures have no use of them: dates, maps, tables as
- * text, easing, and palettes by name. Names are Vega's and those of the packages that it builds on.
+ * Stands in for parts of Vega that are asked for, though figures have no use of them: dates, timers, maps, files,
+ * easing, and palettes by name. Names are Vega's and those of the packages that it builds on.
  */
 import { refuse } from "./refuse";
 
@@ -18,12 +18,15 @@ export { refuse as resetTimeFormatDefaultLocale, refuse as timeFormatLocale };
 // d3-color, of vega-functions alone
 export { refuse as hcl, refuse as hsl, refuse as lab, refuse as rgb };
 
-// d3-dsv
-export { refuse as dsvFormat };
-
-// d3-geo, topojson-client
+// d3-geo
 export { refuse as geoArea, refuse as geoBounds, refuse as geoCentroid };
-export { refuse as feature, refuse as mesh };
+
+// d3-timer
+export { refuse as interval };
+
+// vega-loader: data come as rows, and nothing is ever fetched
+export { none as loader, refuse as responseType };
+export const read = <Rows>(rows: Rows): Rows => rows;
 
 function none() {
   return {};

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { figureSvg, panelSvgs } from "../../../web/charts/svg";
 import { bundleScript } from "../../../web/compile/bundle";
-import { exportedNames } from "../../../web/compile/lean-vega";
+import { exportedNames } from "../../../web/compile/lean-packages";
 import { leftOut, standIns } from "../../../web/compile/left-out";
 import { webFolder } from "../../../web/compile/sources";
 import type { Figure, Mark, MarkKind } from "../../../web/engine/protocol";

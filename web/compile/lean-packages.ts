@@ -1,7 +1,7 @@
 /**
- * Vega and Vega-Lite without what no figure uses. Every package publishes one file of all its modules, which
- * a bundler can thin out only a little; their sources lie beside it, module by module. This takes the
- * sources, and leaves out the modules that left-out.ts lists.
+ * Packages without what the page never uses of them. Each of Vega's publishes one file of all its modules,
+ * which a bundler can thin out only a little; their sources lie beside it, module by module. This takes the
+ * sources, and leaves out what left-out.ts lists.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -33,13 +33,13 @@ const sourceEntries: Record<string, string> = {
 };
 
 /** For builds only: the development server bundles no packages anew. */
-export function leanVega(): Plugin {
+export function leanPackages(): Plugin {
   return {
-    name: "lesson:lean-vega",
+    name: "lesson:lean-packages",
     apply: "build",
     enforce: "pre",
     async resolveId(source, importer) {
-      const isInside = importer?.includes("/node_modules/vega") === true;
+      const isInside = /\/node_modules\/(vega|@codemirror\/)/.test(importer ?? "");
       if (isInside && standIns[source] !== undefined) return standInFile(standIns[source]);
       const entry = sourceEntries[source];
       if (entry === undefined && !(isInside && source.startsWith("."))) return undefined;
@@ -58,7 +58,7 @@ export function leanVega(): Plugin {
 }
 
 function standInFile(name: string): string {
-  return path.join(webFolder, "charts/stand-ins", name);
+  return path.join(webFolder, name);
 }
 
 /** "vega-lite/src/axis.ts" of a file below node_modules. */
@@ -68,7 +68,7 @@ function packageModule(id: string): string | undefined {
 
 /** A module with the same exports, each a function that refuses to be called. */
 function refusal(module: string, code: string): string {
-  const message = `no figure needs ${module}`;
+  const message = `the page leaves out ${module}`;
   const lines = exportedNames(code).map((name) => `export { leftOut as ${name} };`);
   return [`function leftOut() { throw new Error(${JSON.stringify(message)}); }`, ...lines].join(
     "\n",
