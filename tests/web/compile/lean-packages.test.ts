@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { figureSvg, panelSvgs } from "../../../web/charts/svg";
 import { bundleScript } from "../../../web/compile/bundle";
 import { exportedNames } from "../../../web/compile/lean-packages";
@@ -9,6 +9,9 @@ import { webFolder } from "../../../web/compile/sources";
 import type { Figure, Mark, MarkKind } from "../../../web/engine/protocol";
 import * as figures from "../charts/figures";
 import { axis, figure, matrix, panel, row } from "../charts/figures";
+
+// Every figure is drawn four times over.
+vi.setConfig({ testTimeout: 30_000 });
 
 const kMarks: Record<MarkKind, Mark> = {
   heatmap: { mark: "heatmap", values: matrix([[1, 0, NaN]]), palette: "gray" },
