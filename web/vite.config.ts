@@ -56,7 +56,15 @@ const outputs: Record<string, EnvironmentOptions> = { client, single, program };
 
 export default defineConfig(({ command }) => ({
   ...sharedOptions,
-  plugins: [coreGlue(), embeddedCore(), lessonAssets(), hostedPages(), singleFiles(), offline()],
+  plugins: [
+    ...sharedOptions.plugins,
+    coreGlue(),
+    embeddedCore(),
+    lessonAssets(),
+    hostedPages(),
+    singleFiles(),
+    offline(),
+  ],
   worker: { format: "iife", plugins: () => [coreGlue()] },
   environments: command === "build" ? outputs : { client },
   builder: {

@@ -3,7 +3,7 @@ import type { LayerSpec } from "vega-lite/types_unstable/spec/layer.js";
 import type { UnitSpec } from "vega-lite/types_unstable/spec/unit.js";
 import type { Field } from "vega-lite/types_unstable/channeldef.js";
 import type { PositionDef } from "vega-lite/types_unstable/channeldef.js";
-import type { LineStyle } from "./theme";
+import type { LineStyle, Rgb } from "./theme";
 import type { Mark, Panel } from "../engine/protocol";
 import type { PanelLayout } from "./layout";
 import type { Theme } from "./theme";
@@ -32,6 +32,8 @@ export interface MarkContext {
   series: Series[];
   /** ends of the colour scale that the panel's heat maps and surfaces share */
   colors: [low: number, high: number];
+  /** the palette that they share */
+  stops: Rgb[];
   /** the position channel of a field, with the panel's axis and scale */
   position: (channel: "x" | "y", field: string) => PositionDef<Field>;
 }

@@ -5,7 +5,7 @@ import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
 import { matrixSize } from "./layout";
 import { markEntries } from "./entries";
 import { cellDecimals, cellText } from "./numbers";
-import { hex, kCellSize, kLabelSize, paletteColor, paletteStops, readableInk } from "./theme";
+import { hex, kCellSize, kLabelSize, paletteColor, readableInk } from "./theme";
 import { textWidth } from "./text-width";
 
 /** Below this a dot would fill its cell. */
@@ -39,8 +39,7 @@ function cellSize({ panel, layout }: Pick<MarkContext, "panel" | "layout">) {
   return { width: layout.width / cols, height: layout.height / rows };
 }
 
-function heatmapRows({ panel, mark, colors }: MarkContext): Row[] {
-  const stops = paletteStops(mark.palette);
+function heatmapRows({ panel, mark, colors, stops }: MarkContext): Row[] {
   const decimals = cellDecimals(mark.values?.data ?? []);
   return markEntries(panel, mark).map(({ row, column, value, text }) => {
     return {
@@ -90,8 +89,7 @@ function cellLayer(context: MarkContext, hasGaps: boolean): Layer {
 }
 
 /** The colour scale and its legend: a slim bar below the plot with its two ends written out. */
-function colorChannel({ mark, prefix, theme, layout }: MarkContext) {
-  const stops = paletteStops(mark.palette);
+function colorChannel({ stops, prefix, theme, layout }: MarkContext) {
   const [low, high] = [`${prefix}_colorLow`, `${prefix}_colorHigh`];
   const domain = stops.map((_, index) => ({
     expr: `${low} + (${high} - ${low}) * ${index / (stops.length - 1)}`,

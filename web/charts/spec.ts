@@ -20,8 +20,8 @@ import type { PanelLayout } from "./layout";
 import { extent, shortText } from "./numbers";
 import { positionChannel } from "./position";
 import { drawBars, drawLevel, drawLine, drawScatter, drawStems } from "./series-marks";
-import { kTitleSize, pageTheme, seriesColor } from "./theme";
-import type { Theme } from "./theme";
+import { kTitleSize, pageTheme, paletteStops, seriesColor } from "./theme";
+import type { Rgb, Theme } from "./theme";
 import { kBoldFactor, wrapText } from "./text-width";
 import { figureNotes } from "./describe";
 import { seriesCount } from "./words";
@@ -146,13 +146,15 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
   const axes = planAxes(panel, layout);
   const series = panelSeries(panel, theme);
   const colors = colorDomain(panel);
+  const stops = panelStops(panel);
   const position: MarkContext["position"] = (channel, field) =>
     positionChannel(channel, field, axes[channel], prefix, layout);
   const drawn = panel.marks.map((mark, place) => {
     const firstSeries = sum(panel.marks.slice(0, place).map(seriesCount));
-    const shared = { panel, layout, theme, prefix, series, colors, position };
+    const shared = { panel, layout, theme, prefix, series, colors, stops, position };
     return kDrawers[mark.mark]({ ...shared, mark, firstSeries });
   });
+  if (drawn.length === 0) drawn.push(emptyAxes(position));
   const nameOf = (place: number) => `${prefix}-mark${place}`;
   const layer = drawn.flatMap(({ layers }, place) =>
     layers.map((one) => ({
@@ -167,6 +169,17 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
     datasets: Object.fromEntries(drawn.map(({ rows }, place) => [nameOf(place), rows])),
     params: panelParameters(prefix, axes, colors, series),
   };
+}
+
+/** What a panel without marks shows. */
+function emptyAxes(position: MarkContext["position"]): DrawnMark {
+  const encoding = { x: position("x", "x"), y: position("y", "y") };
+  return { rows: [], layers: [{ mark: { type: "point" }, encoding }] };
+}
+
+/** One palette for all heat maps and surfaces of a panel, which has one colour scale. */
+function panelStops(panel: Panel): Rgb[] {
+  return paletteStops(panel.marks.find((mark) => mark.values !== undefined)?.palette);
 }
 
 /** Ends of the colour scale: 0 to 1 where every value lies in it, else least to greatest. */

@@ -1,7 +1,6 @@
-import path from "node:path";
-
 import type { UserConfig } from "vite";
 
+import { leanPackages } from "./lean-packages";
 import { distFolder, webFolder } from "./sources";
 
 /** What every build of the page and its parts has in common. */
@@ -10,16 +9,11 @@ export const sharedOptions = {
   // Relative, so that the hosted page works below any address.
   base: "./",
   publicDir: false,
+  plugins: [leanPackages()],
   resolve: {
-    // Vega's parts import more than our figures use: vega-lite takes four small helpers from all of
-    // Vega, and others bring maps along.
-    alias: [
-      { find: /^vega$/, replacement: "vega-util" },
-      {
-        find: /^(d3-geo|topojson-client)$/,
-        replacement: path.join(webFolder, "charts/no-maps.ts"),
-      },
-    ],
+    // Vega-Lite takes four small helpers from all of Vega, and brings a second copy of a part of it.
+    alias: [{ find: /^vega$/, replacement: "vega-util" }],
+    dedupe: ["vega-expression"],
   },
   build: {
     outDir: distFolder,
@@ -28,6 +22,10 @@ export const sharedOptions = {
     reportCompressedSize: false,
     // Sizes are held against budgets after the build, and the lessons' cells run within it.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // Modules of Vega do nothing but define, so that those of which nothing is used can go.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/vega/, sideEffects: false }] },
+    },
   },
 } satisfies UserConfig;

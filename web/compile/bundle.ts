@@ -41,7 +41,7 @@ async function bundle(
     ...shared,
     configFile: false,
     logLevel: "warn",
-    plugins,
+    plugins: [shared.plugins, plugins],
     build: {
       ...options,
       write: false,

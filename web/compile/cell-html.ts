@@ -52,11 +52,15 @@ function storedHtml(stored: Stored): string {
   return `<script type="application/json" class="stored">${scriptJson(stored)}</script>`;
 }
 
+/** Pieces in the colour of plain text (cell.css), which are three of four. */
+const uncoloured: ReadonlySet<Piece["kind"]> = new Set(["name", "op", "bracket"]);
+
 /** Source text with each coloured piece in a span of its kind. */
 export function codeHtml(source: string, colours: Piece[]): string {
   let html = "";
   let done = 0;
   for (const { kind, begin, end } of colours) {
+    if (uncoloured.has(kind)) continue;
     html += escapeHtml(source.slice(done, begin));
     html += `<span class="tok-${kind}">${escapeHtml(source.slice(begin, end))}</span>`;
     done = end;

@@ -29,12 +29,16 @@ export async function bundle(text: string): Promise<string> {
     ...sharedOptions,
     configFile: false,
     logLevel: "error",
-    plugins: [plugin],
+    plugins: [...sharedOptions.plugins, plugin],
     // While tests run, packages would give their versions for developers.
     resolve: { ...sharedOptions.resolve, conditions: ["module", "browser", "production"] },
     build: {
       write: false,
-      rolldownOptions: { input: entry, output: { format: "iife", codeSplitting: false } },
+      rolldownOptions: {
+        ...sharedOptions.build.rolldownOptions,
+        input: entry,
+        output: { format: "iife", codeSplitting: false },
+      },
     },
   });
   const [built] = Array.isArray(result) ? result : [result];

@@ -85,6 +85,12 @@ describe("every kind of mark", () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
+  it("shares its panel's colours with others that have another palette", () => {
+    const marks: Mark[] = ["hot", "gray"].map((palette) => ({ ...kinds.heatmap, palette }));
+    compile(panelSpec(figure([panel({ marks })]), 0));
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
   it("keeps its numbers in a dataset of its own", () => {
     const all = Object.values(kinds);
     const { datasets } = specOf(figure([panel({ marks: all })]));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figureSvg, panelSvgs } from "../../../web/charts/svg";
 import * as figures from "./figures";
-import { figure, heatmap } from "./figures";
+import { axis, figure, heatmap, panel } from "./figures";
 
 function textsOf(svg: string): string[] {
   return [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]*)(?=<)/g)].map((match) => match[1]!);
@@ -96,5 +96,12 @@ it("writes names of series into the legend", async () => {
   const texts = textsOf(await figureSvg(figures.losses));
   for (const name of ["training", "validation", "floor", "epoch", "loss (bits)"]) {
     expect(texts).toContain(name);
+  }
+});
+
+it("shows the axes of a panel that has nothing in it yet", async () => {
+  const empty = figure([panel({ title: "Later", x: axis({ title: "epoch" }) })]);
+  for (const svg of [await figureSvg(empty), ...(await panelSvgs(empty))]) {
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["0.0", "1.0", "epoch"]));
   }
 });

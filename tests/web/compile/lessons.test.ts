@@ -42,7 +42,12 @@ function formulaCharacters(tokens: Token[]): string[] {
     .flatMap((token) => [token, ...(token.children ?? [])])
     .filter(({ tag }) => tag === "math")
     .map(({ content }) =>
-      content.replace(/<mi>([A-Za-z])<\/mi>/g, (_, letter: string) => italic(letter)),
+      // The sign of a root is nowhere written.
+      content
+        .replaceAll("<msqrt>", "√")
+        .replace(/<mi(?: class="[^"]*")?>([A-Za-zα-ω∂])<\/mi>/gu, (_, letter: string) =>
+          italic(letter),
+        ),
     );
   const text = formulas
     .join("")
@@ -53,7 +58,14 @@ function formulaCharacters(tokens: Token[]): string[] {
 
 function italic(letter: string): string {
   if (letter === "h") return "\u210e";
-  const isUpper = letter <= "Z";
-  const offset = letter.codePointAt(0)! - (isUpper ? "A" : "a").codePointAt(0)!;
-  return String.fromCodePoint((isUpper ? 0x1d434 : 0x1d44e) + offset);
+  if (letter === "∂") return "\u{1d715}";
+  const [first, italicFirst] = kItalics.find(([start]) => letter >= start)!;
+  return String.fromCodePoint(italicFirst + letter.codePointAt(0)! - first.codePointAt(0)!);
 }
+
+/** Runs of letters, the last first, and where their italics begin. */
+const kItalics: [first: string, italicFirst: number][] = [
+  ["α", 0x1d6fc],
+  ["a", 0x1d44e],
+  ["A", 0x1d434],
+];

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { LessonDocument, ReferenceDocument } from "../../../web/compile/lesson-document";
 import type { ComputedText } from "../../../web/compile/prerender";
 import { renderText } from "../../../web/compile/render";
+import { codeHtml } from "../../../web/compile/cell-html";
 import type { Output, Piece } from "../../../web/engine/protocol";
 import { parse, reference } from "./lesson-text";
 
-const colours: Piece[] = [{ kind: "name", begin: 0, end: 1 }];
+const colours: Piece[] = [{ kind: "keyword", begin: 0, end: 1 }];
 const names = { reads: ["y"], writes: ["x"] };
 
 /** The page of a body in which cell `a` and all examples have these outputs and every number is 0.5. */
@@ -51,7 +52,7 @@ test("a cell is a named group with coloured code, its outputs and what is needed
   expect(html).toContain(
     '<lesson-cell id="cell-a" data-cell="a" data-state="fresh" role="group" aria-label="Cell a: A &amp; B">',
   );
-  expect(html).toContain('<pre><code><span class="tok-name">x</span> = y &lt; 2;</code></pre>');
+  expect(html).toContain('<pre><code><span class="tok-keyword">x</span> = y &lt; 2;</code></pre>');
   expect(html).toContain(
     '<div class="output" data-output><pre class="text">1 &lt; 2\n</pre></div>',
   );
@@ -73,7 +74,7 @@ test("code and outputs never become markup", () => {
 test("a listing is code and nothing else", () => {
   const html = render("```rlab #b norun\nx\n```\n");
   expect(html).toBe(
-    '<div class="listing code" id="cell-b"><pre><code><span class="tok-name">x</span></code></pre></div>\n',
+    '<div class="listing code" id="cell-b"><pre><code><span class="tok-keyword">x</span></code></pre></div>\n',
   );
 });
 
@@ -116,7 +117,7 @@ test("an exercise is named by its heading and hides its help", () => {
 test("its place to work has the script in it, not yet run, and is no cell of the lesson", () => {
   const html = render(exercise(' {script="a.rlab"}'));
   expect(html).toContain('<lesson-work data-work="scale" role="group"');
-  expect(html).toContain('<span class="tok-name">x</span> = 1 &lt; 2');
+  expect(html).toContain('<span class="tok-keyword">x</span> = 1 &lt; 2');
   expect(html).toContain('<div class="output" data-output></div>');
   expect(stored(html)).toEqual({ source: "x = 1 < 2 % a#b", outputs: [], names });
   expect(html).not.toContain("data-cell");
@@ -152,7 +153,7 @@ test("an example shows what it printed, and no figures", () => {
     figure,
   ]);
   expect(html).toBe(
-    '<div class="example"><div class="listing code"><pre><code><span class="tok-name">x</span></code></pre></div>' +
+    '<div class="example"><div class="listing code"><pre><code><span class="tok-keyword">x</span></code></pre></div>' +
       '<div class="output"><pre class="text">1 &lt; 2\n</pre></div></div>\n',
   );
 });
@@ -161,4 +162,20 @@ test("functions are listed with forms and summary", () => {
   expect(renderDocument(reference("::: functions\n:::\n"))).toContain(
     '<dt id="language-function-f"><code>f(x &lt; y)</code></dt><dd>Does &amp; tells.</dd>',
   );
+});
+
+test("code has no markup where its colour is that of plain text", () => {
+  const kinds = [
+    "keyword",
+    "name",
+    "op",
+    "bracket",
+    "number",
+    "string",
+    "comment",
+    "error",
+  ] as const;
+  const pieces = kinds.map((kind, index): Piece => ({ kind, begin: index, end: index + 1 }));
+  const marked = [...codeHtml("12345678", pieces).matchAll(/tok-(\w+)/g)].map(([, kind]) => kind);
+  expect(marked).toEqual(["keyword", "number", "string", "comment", "error"]);
 });
