@@ -17,7 +17,7 @@ import type { DrawnMark, Layer, MarkContext, Row, Series } from "./drawn-mark";
 import { drawGrid, drawHeatmap } from "./heat-marks";
 import { layoutPanel } from "./layout";
 import type { PanelLayout } from "./layout";
-import { extent, shortText } from "./numbers";
+import { colorRange, shortText } from "./numbers";
 import { positionChannel } from "./position";
 import { drawBars, drawLevel, drawLine, drawScatter, drawStems } from "./series-marks";
 import { kTitleSize, pageTheme, seriesColor } from "./theme";
@@ -145,7 +145,8 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
   const prefix = `panel${index}`;
   const axes = planAxes(panel, layout);
   const series = panelSeries(panel, theme);
-  const colors = colorDomain(panel);
+  // All heat maps of a panel share one scale.
+  const colors = colorRange(panel.marks.flatMap((mark) => Array.from(mark.values?.data ?? [])));
   const position: MarkContext["position"] = (channel, field) =>
     positionChannel(channel, field, axes[channel], prefix, layout);
   const drawn = panel.marks.map((mark, place) => {
@@ -167,14 +168,6 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
     datasets: Object.fromEntries(drawn.map(({ rows }, place) => [nameOf(place), rows])),
     params: panelParameters(prefix, axes, colors, series),
   };
-}
-
-/** Ends of the colour scale: 0 to 1 where every value lies in it, else least to greatest. */
-export function colorDomain(panel: Panel): [low: number, high: number] {
-  const values = panel.marks.flatMap((mark) => Array.from(mark.values?.data ?? []));
-  const [low, high] = extent(values) ?? [0, 1];
-  if (low >= 0 && high <= 1) return [0, 1];
-  return low < high ? [low, high] : [low - 0.5, high + 0.5];
 }
 
 function panelSeries(panel: Panel, theme: Theme): Series[] {
