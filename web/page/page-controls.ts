@@ -24,6 +24,8 @@ export interface PageControls {
   notices: HTMLElement;
   /** where the variables appear */
   variables: HTMLElement;
+  /** as if their button had been pressed */
+  showVariables(isShown: boolean): void;
 }
 
 interface State {
@@ -58,10 +60,14 @@ export function createPageControls(main: HTMLElement, actions: PageActions): Pag
     Object.assign(state, difference);
     render(barHtml(state, actions, change), bar);
   };
+  const showVariables = (isShown: boolean) => {
+    change({ showsVariables: isShown });
+    actions.showVariables(isShown);
+  };
   change({});
   const status = bar.querySelector(".status")!;
   const say = (sentence: string) => void (status.textContent = sentence);
-  return { hintId, say, notices, variables };
+  return { hintId, say, notices, variables, showVariables };
 }
 
 function barHtml(state: State, actions: PageActions, change: (difference: Partial<State>) => void) {
