@@ -100,7 +100,7 @@ export class LessonPage {
   }
 
   runAll(): Promise<void> {
-    return this.page.getByRole("button", { name: "Run all" }).click();
+    return this.page.getByRole("button", { name: "Run all", exact: true }).click();
   }
 
   /** The text in the code box, line by line whether or not the editor has taken over. */

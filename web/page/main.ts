@@ -8,6 +8,7 @@ import { DiagramNode } from "./diagram/diagram-node";
 import { LessonDiagram } from "./diagram/lesson-diagram";
 import { visitCell } from "./diagram/visit-cell";
 import { leaveFilling } from "./fill-screen";
+import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
 import { LessonExercise } from "./lesson-exercise";
 import { LessonScratch, placeScratchCells } from "./lesson-scratch";
@@ -52,17 +53,20 @@ function startPage(main: HTMLElement): void {
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
   ];
-  const controls = createPageControls(main, {
+  const kept = new KeptView(main, () => window.localStorage);
+  const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
     runAll: () => attempt(lesson.runAll(), controls),
     showVariables: (isShown) => variables.setShown(isShown),
     setProjector: (isOn) => document.documentElement.toggleAttribute("data-projector", isOn),
+    keep: (switches) => kept.keepSwitches(switches),
     restartEngine: () => {
       page.engine.restart();
       controls.say(sentences.engineRestarted);
     },
     ...workActions(() => ({ desk, notebooks, controls })),
-  });
+  };
+  const controls = createPageControls(main, actions, kept.switches);
   const slug = main.dataset.lesson ?? "";
   const notices = new Notices(controls.notices, controls.say);
   const contents = document.querySelector<HTMLElement>(".contents");
@@ -95,6 +99,7 @@ function startPage(main: HTMLElement): void {
   for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
     exercise.connect();
   }
+  setSwitches(actions, kept.switches);
   listen(page, notebooks, desk);
   keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
@@ -213,6 +218,16 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
     runAll: () => attempt(notebook.runAll(), controls),
     onFailure: controls.say,
   });
+}
+
+/** As they were left; what is not known stays as the page was made. */
+function setSwitches(
+  actions: PageActions,
+  { isLive, isProjected, showsVariables }: Partial<Switches>,
+): void {
+  if (isLive === false) actions.setLive(false);
+  if (isProjected) actions.setProjector(true);
+  if (showsVariables) actions.showVariables(true);
 }
 
 type WorkActions = "share" | "saveFile" | "openFile" | "copyWork" | "resetAll";

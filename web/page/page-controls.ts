@@ -1,6 +1,7 @@
 /** The row of controls for the whole page, and the sentence that tells what the last run did. */
 
 import { html, nothing, render } from "lit-html";
+import type { Switches } from "./kept-view";
 
 export interface PageActions {
   setLive(live: boolean): void;
@@ -13,6 +14,8 @@ export interface PageActions {
   resetAll(): void;
   restartEngine(): void;
   setProjector(isOn: boolean): void;
+  /** one of the switches was pressed */
+  keep(switches: Switches): void;
 }
 
 export interface PageControls {
@@ -28,23 +31,26 @@ export interface PageControls {
   showVariables(isShown: boolean): void;
 }
 
-interface State {
-  isLive: boolean;
-  showsVariables: boolean;
+interface State extends Switches {
   showsMore: boolean;
-  isProjected: boolean;
 }
 
 const hintId = "editor-hint";
 const moreId = "more-controls";
 const variablesId = "variables";
 
-export function createPageControls(main: HTMLElement, actions: PageActions): PageControls {
+/** The switches stand as `initial` says; what they switch is the caller's to set. */
+export function createPageControls(
+  main: HTMLElement,
+  actions: PageActions,
+  initial: Partial<Switches>,
+): PageControls {
   const state: State = {
     isLive: true,
     showsVariables: false,
     showsMore: false,
     isProjected: false,
+    ...initial,
   };
   const bar = element("div", "page-controls");
   bar.setAttribute("role", "group");
@@ -56,15 +62,18 @@ export function createPageControls(main: HTMLElement, actions: PageActions): Pag
   variables.setAttribute("aria-label", "Variables");
   variables.hidden = true;
   main.prepend(bar, variables, notices);
+  const show = () => render(barHtml(state, actions, change), bar);
   const change = (difference: Partial<State>) => {
     Object.assign(state, difference);
-    render(barHtml(state, actions, change), bar);
+    const { isLive, isProjected, showsVariables } = state;
+    actions.keep({ isLive, isProjected, showsVariables });
+    show();
   };
   const showVariables = (isShown: boolean) => {
     change({ showsVariables: isShown });
     actions.showVariables(isShown);
   };
-  change({});
+  show();
   const status = bar.querySelector(".status")!;
   const say = (sentence: string) => void (status.textContent = sentence);
   return { hintId, say, notices, variables, showVariables };
