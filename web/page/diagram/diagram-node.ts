@@ -14,7 +14,7 @@ import type { NumberSource } from "../page-model";
 import { sentences } from "../sentences";
 
 /** How long a change is marked, in ms. */
-export const markedFor = 2000;
+const markedFor = 2000;
 
 /** What the page came with is not told a second time: the text for it is empty. */
 const asItCame = "";
