@@ -23,6 +23,13 @@ export function extent(values: ArrayLike<number>): [low: number, high: number] |
   return low <= high ? [low, high] : undefined;
 }
 
+/** Ends of a colour scale: 0 to 1 where every value lies in it, else least to greatest. */
+export function colorRange(values: ArrayLike<number>): [low: number, high: number] {
+  const [low, high] = extent(values) ?? [0, 1];
+  if (low >= 0 && high <= 1) return [0, 1];
+  return low < high ? [low, high] : [low - 0.5, high + 0.5];
+}
+
 /** Decimals that the cells of one matrix share: as few as show every entry exactly, at most two. */
 export function cellDecimals(values: ArrayLike<number>): number {
   const finite = Array.from(values).filter(isFiniteNumber);

@@ -17,7 +17,7 @@ import type { DrawnMark, Layer, MarkContext, Row, Series } from "./drawn-mark";
 import { drawGrid, drawHeatmap } from "./heat-marks";
 import { layoutPanel } from "./layout";
 import type { PanelLayout } from "./layout";
-import { extent, shortText } from "./numbers";
+import { colorRange, shortText } from "./numbers";
 import { positionChannel } from "./position";
 import { drawBars, drawLevel, drawLine, drawScatter, drawStems } from "./series-marks";
 import { kTitleSize, pageTheme, paletteStops, seriesColor } from "./theme";
@@ -145,7 +145,8 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
   const prefix = `panel${index}`;
   const axes = planAxes(panel, layout);
   const series = panelSeries(panel, theme);
-  const colors = colorDomain(panel);
+  // All heat maps of a panel share one scale.
+  const colors = colorRange(panel.marks.flatMap((mark) => Array.from(mark.values?.data ?? [])));
   const stops = panelStops(panel);
   const position: MarkContext["position"] = (channel, field) =>
     positionChannel(channel, field, axes[channel], prefix, layout);
@@ -180,14 +181,6 @@ function emptyAxes(position: MarkContext["position"]): DrawnMark {
 /** One palette for all heat maps and surfaces of a panel, which has one colour scale. */
 function panelStops(panel: Panel): Rgb[] {
   return paletteStops(panel.marks.find((mark) => mark.values !== undefined)?.palette);
-}
-
-/** Ends of the colour scale: 0 to 1 where every value lies in it, else least to greatest. */
-export function colorDomain(panel: Panel): [low: number, high: number] {
-  const values = panel.marks.flatMap((mark) => Array.from(mark.values?.data ?? []));
-  const [low, high] = extent(values) ?? [0, 1];
-  if (low >= 0 && high <= 1) return [0, 1];
-  return low < high ? [low, high] : [low - 0.5, high + 0.5];
 }
 
 function panelSeries(panel: Panel, theme: Theme): Series[] {

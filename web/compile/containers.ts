@@ -32,6 +32,7 @@ const kinds: Record<string, Kind> = {
     required: ["file"],
     meta: ({ file }, line): LessonScript => ({ kind: "script", file: file!, line }),
   },
+  diagram: { required: ["title"] },
   functions: { meta: (): LessonFunctions => ({ kind: "functions" }) },
 };
 

@@ -73,6 +73,37 @@ export interface LessonScript {
   line: number;
 }
 
+/** A matrix of a diagram, or an operation between matrices. */
+export interface DiagramNode {
+  /** by which other nodes and screen readers know it, such as "Q" */
+  label: string;
+  labelHtml: string;
+  /** class of the colour of its letter, if it has one */
+  role?: string;
+  /** what it is, in a word or two */
+  name: string;
+  /** places of the nodes that it is made of, which come before it */
+  from: number[];
+  operationHtml: string;
+  /** in letters, such as "T × d_k" */
+  shape: string;
+  shapeHtml: string;
+  /** its value, after the cells above the diagram */
+  expression: string;
+  /** the value is a variable: it can be shown, where others have only their shape shown */
+  isVariable: boolean;
+  /** id of the cell to which it leads */
+  cell: string;
+  line: number;
+}
+
+export interface LessonDiagram {
+  kind: "diagram";
+  title: string;
+  nodes: DiagramNode[];
+  line: number;
+}
+
 /** The list of all built-in functions. */
 export interface LessonFunctions {
   kind: "functions";
@@ -87,6 +118,7 @@ export type LessonPart =
   | LessonCheck
   | LessonWork
   | LessonScript
+  | LessonDiagram
   | LessonFunctions;
 
 export interface Heading {

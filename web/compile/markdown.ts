@@ -7,6 +7,7 @@ import type StateCore from "markdown-it/lib/rules_core/state_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 
 import { containers } from "./containers";
+import { diagrams } from "./diagram";
 import { fences } from "./fence";
 import { exercises } from "./exercises";
 import { referenceFields, lessonFields, splitFrontMatter } from "./front-matter";
@@ -29,7 +30,7 @@ export function createMarkdown(): MarkdownIt {
   markdown.disable(["code", "lheading", "image", "replacements"]);
   markdown.core.ruler.at("inline", readInlineTexts);
   markdown.use(math).use(liveNumbers).use(containers).use(fences);
-  markdown.use(headings).use(exercises);
+  markdown.use(headings).use(exercises).use(diagrams);
   return markdown;
 }
 

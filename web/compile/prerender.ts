@@ -3,12 +3,14 @@
  * shows: outputs, dependencies, colours, numbers in sentences. What a cell prints must be what its
  * `output` fence says, and what a claim rests on must be true.
  */
+import { valueExpression } from "../charts/diagram";
 import type { Perform } from "../engine/dispatch";
 import type { BuiltinRow, Names, Output, Piece } from "../engine/protocol";
 import { checkText, errorText, printedText } from "./expected-prints";
 import type {
   LessonCell,
   LessonCheck,
+  LessonDiagram,
   LessonExample,
   LessonNumber,
   LessonPart,
@@ -45,6 +47,8 @@ export interface ComputedText {
   /** of those that are shown or worked with, by file name */
   scripts: Map<string, ComputedScript>;
   examples: Map<LessonExample, ComputedExample>;
+  /** what the nodes have as their values, in the form that readValue reads */
+  diagrams: Map<LessonDiagram, string[]>;
   /** all of them, when the text lists them */
   functions: BuiltinRow[];
 }
@@ -76,6 +80,7 @@ function emptyResult(): ComputedText {
     colours: new Map(),
     scripts: new Map(),
     examples: new Map(),
+    diagrams: new Map(),
     functions: [],
   };
 }
@@ -107,6 +112,9 @@ function computePart(part: Exclude<LessonPart, LessonCell>, surroundings: Surrou
       break;
     case "example":
       computed.examples.set(part, computeExample(part, surroundings));
+      break;
+    case "diagram":
+      computed.diagrams.set(part, computeNodes(part, surroundings));
       break;
     case "functions":
       computed.functions = perform("builtins", {});
@@ -144,6 +152,27 @@ function requireTrue({ expression, line }: LessonCheck, { file, perform }: Surro
       ? `gives ${text}, not true`
       : "cannot be computed after the cells above it";
   throw new SourceError(file, line, `the check \`${expression}\` ${what}`);
+}
+
+/** A node's cell is the one that sets its variable; a link to another one would mislead. */
+function computeNodes(
+  { nodes }: LessonDiagram,
+  { file, perform, computed }: Surroundings,
+): string[] {
+  const items = nodes.map(({ expression, isVariable }) => ({
+    expression: valueExpression(expression, isVariable),
+    format: "",
+  }));
+  return perform("format", { items }).map((text, index) => {
+    const { expression, isVariable, cell, line } = nodes[index]!;
+    if (text === null) {
+      throw new SourceError(file, line, `\`${expression}\` has no value after the cells above`);
+    }
+    if (isVariable && !computed.cells.get(cell)!.names.writes.includes(expression)) {
+      throw new SourceError(file, line, `cell '${cell}' does not set \`${expression}\``);
+    }
+    return text;
+  });
 }
 
 const scriptSession = "script";

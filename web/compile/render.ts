@@ -6,11 +6,14 @@ import { escapeHtml, outputsHtml } from "../charts/html";
 import type { BuiltinRow, Output } from "../engine/protocol";
 import { cellHtml, codeHtml, workHtml } from "./cell-html";
 import { scriptAnchor } from "./containers";
+import type { ShapePlace } from "./diagram";
+import { diagramEnd, diagramHtml, shapeHtml } from "./diagram-html";
 import { exerciseTitleId, type Exercise, type Hint } from "./exercises";
 import { cellAnchor } from "./fence";
 import type {
   LessonCell,
   LessonCheck,
+  LessonDiagram,
   LessonExample,
   LessonListing,
   LessonNumber,
@@ -54,6 +57,13 @@ function addCodeRules(
   });
   rules.example = rule((example: LessonExample) =>
     exampleHtml(example, computed.examples.get(example)!),
+  );
+  rules.container_diagram_open = rule((diagram: LessonDiagram) =>
+    diagramHtml(diagram, computed.diagrams.get(diagram)!),
+  );
+  rules.container_diagram_close = () => diagramEnd;
+  rules.diagram_shape = rule(({ diagram, index }: ShapePlace) =>
+    shapeHtml(computed.diagrams.get(diagram)![index]!),
   );
   rules.live_number = rule((number: LessonNumber) =>
     numberHtml(number, computed.numbers.get(number)!),

@@ -4,6 +4,9 @@ import { createWorker, library, loadCharts, loadModule, preload } from "virtual:
 import { Engine, type WorkerLike } from "../engine/client";
 import { LessonCell, LessonWork, type CellActions } from "./cell";
 import { copyText } from "./clipboard";
+import { DiagramNode } from "./diagram/diagram-node";
+import { LessonDiagram } from "./diagram/lesson-diagram";
+import { visitCell } from "./diagram/visit-cell";
 import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
@@ -30,7 +33,8 @@ const cannotRun = document.documentElement.hasAttribute("data-cannot-run");
 
 if (!cannotRun) startPage(document.querySelector("main")!);
 
-type Part = LessonCell | LessonScratch | LiveNumber | LessonClaim;
+type LiveValue = LiveNumber | LessonClaim | DiagramNode;
+type Part = LessonCell | LessonScratch | LiveValue;
 
 /** What all parts of the page share. */
 interface Page {
@@ -45,7 +49,9 @@ function startPage(main: HTMLElement): void {
   defineElements();
   placeScratchCells(main);
   const parts = [
-    ...main.querySelectorAll<Part>("lesson-cell, lesson-scratch, live-number, lesson-claim"),
+    ...main.querySelectorAll<Part>(
+      "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
+    ),
   ];
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
@@ -86,6 +92,10 @@ function startPage(main: HTMLElement): void {
     say: controls.say,
     copyText,
   });
+  for (const diagram of main.querySelectorAll<LessonDiagram>("lesson-diagram")) {
+    const visiting = { controls, lesson, variables };
+    diagram.connect((id, name) => attempt(visitCell(visiting, id, name), controls));
+  }
   for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
     exercise.connect();
   }
@@ -103,6 +113,8 @@ function defineElements(): void {
   customElements.define("live-number", LiveNumber);
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
+  customElements.define("diagram-node", DiagramNode);
+  customElements.define("lesson-diagram", LessonDiagram);
 }
 
 /** Compiled once, for the worker that runs and for the one that stands by. */
@@ -121,7 +133,10 @@ function openLesson(
   settled: (names: readonly string[]) => void,
 ): Notebook {
   const cells = parts.filter((part) => part instanceof LessonCell || part instanceof LessonScratch);
-  const numbers = parts.filter((part) => part instanceof LiveNumber || part instanceof LessonClaim);
+  const numbers = parts.filter(
+    (part) =>
+      part instanceof LiveNumber || part instanceof LessonClaim || part instanceof DiagramNode,
+  );
   const notebook: Notebook = new Notebook(
     page.engine,
     createView(page, cells, numbers, settled),
@@ -155,7 +170,7 @@ function openWorks(page: Page): Notebook[] {
 function createView(
   { controls, store, progress }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
-  numbers: readonly (LiveNumber | LessonClaim)[],
+  numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
 ): NotebookView {
   const byId = new Map(cells.map((cell) => [cell.cellId, cell]));

@@ -27,6 +27,8 @@ export interface PageControls {
   notices: HTMLElement;
   /** where the variables appear */
   variables: HTMLElement;
+  /** as if their button had been pressed */
+  showVariables(isShown: boolean): void;
 }
 
 interface State extends Switches {
@@ -67,10 +69,14 @@ export function createPageControls(
     actions.keep({ isLive, isProjected, showsVariables });
     show();
   };
+  const showVariables = (isShown: boolean) => {
+    change({ showsVariables: isShown });
+    actions.showVariables(isShown);
+  };
   show();
   const status = bar.querySelector(".status")!;
   const say = (sentence: string) => void (status.textContent = sentence);
-  return { hintId, say, notices, variables };
+  return { hintId, say, notices, variables, showVariables };
 }
 
 function barHtml(state: State, actions: PageActions, change: (difference: Partial<State>) => void) {

@@ -29,6 +29,7 @@ function renderDocument(
       ["lib/b.rlab", script],
     ]),
     examples: new Map(),
+    diagrams: new Map(),
     functions: [{ name: "f", usage: "f(x < y)", summary: "Does & tells." }],
   };
   for (const part of document.parts) {

@@ -8,11 +8,12 @@
 import { html, nothing, render, svg } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { figureWords, outputsHtml } from "../../charts/html";
+import { thumbnailColors } from "../../charts/thumbnail";
 import type { MatrixData, TextOutput, ValueOutput, Variable } from "../../engine/protocol";
 import { FigureBlock, type FigureServices } from "../figure-block";
 import { messageOf } from "../sentences";
 import { changedNames, ownVariables } from "./changed-names";
-import { thumbnailColors, valueFigure } from "./value-figure";
+import { valueFigure } from "./value-figure";
 
 export interface VariablesHost extends FigureServices {
   variables(): Promise<Variable[]>;
@@ -45,6 +46,15 @@ export class VariablesPanel {
     if (isShown) void this.renew();
     // What happens while nobody looks is not followed.
     else this.shown = undefined;
+  }
+
+  /** Opens one value where the list is shown. Returns whether there is one of that name. */
+  async open(name: string): Promise<boolean> {
+    await this.renew();
+    if (!this.opened.has(name)) await this.readValue(name);
+    this.draw();
+    this.place.querySelector(`[data-variable="${name}"]`)?.scrollIntoView({ block: "nearest" });
+    return this.opened.has(name);
   }
 
   /** A run has set these names to something else. */

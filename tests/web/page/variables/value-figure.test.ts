@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { figureWords } from "../../../../web/charts/html";
-import { thumbnailColors, valueFigure } from "../../../../web/page/variables/value-figure";
+import { valueFigure } from "../../../../web/page/variables/value-figure";
 
 it("has the entries of the value in its table, beyond the printed eight", () => {
   const data = Array.from({ length: 100 }, (_, index) => index + 0.5);
@@ -12,15 +12,4 @@ it("has the entries of the value in its table, beyond the printed eight", () => 
 it("gives a name of the learner's no power as markup", () => {
   const values = { rows: 1, cols: 1, data: [1] };
   expect(figureWords(valueFigure("<img>", values)).tables).not.toContain("<img");
-});
-
-it("colours the extremes as a heat map does, and leaves out what is not a number", () => {
-  const colors = thumbnailColors({ rows: 1, cols: 4, data: [-4, 6, NaN, Infinity] });
-  expect(colors).toEqual(["#440154", "#fde725", undefined, "#fde725"]);
-});
-
-it("takes shares from 0 to 1 as shares", () => {
-  const [low, high] = thumbnailColors({ rows: 1, cols: 2, data: [0.5, 0.5] });
-  expect(low).toBe("#21918c");
-  expect(high).toBe(low);
 });
