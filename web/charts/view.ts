@@ -20,6 +20,9 @@ export { toVegaLite } from "./spec";
 export { figureSvg, panelSvgs } from "./svg";
 export { paperTheme } from "./theme";
 
+/** Vega keeps every colour scale that it has drawn; new views now and then let go of them. */
+const mostChanges = 30;
+
 interface LivePanel {
   vega: VegaView;
   key: string;
@@ -30,6 +33,8 @@ export class View {
   /** updates run one after the other, in the order in which they were asked for */
   private last: Promise<void> = Promise.resolve();
   private isDisposed = false;
+  /** in place, since the views were made */
+  private changes = 0;
 
   private constructor(private readonly root: HTMLElement) {}
 
@@ -69,8 +74,13 @@ export class View {
     const keys = specs.map(layoutKey);
     const isSame =
       keys.length === this.panels.length && keys.every((key, i) => key === this.panels[i]!.key);
-    if (isSame) await Promise.all(specs.map((spec, i) => change(this.panels[i]!.vega, spec)));
-    else await this.replace(figure, specs, keys);
+    if (isSame && this.changes < mostChanges) {
+      this.changes++;
+      await Promise.all(specs.map((spec, i) => change(this.panels[i]!.vega, spec)));
+    } else {
+      this.changes = 0;
+      await this.replace(figure, specs, keys);
+    }
     if (!this.isDisposed) this.writeWords(figure);
   }
 
