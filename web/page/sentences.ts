@@ -13,8 +13,14 @@ export const sentences = {
   engineRestarted: "the engine had to restart; your text is safe",
   leavingEditor: "Tab now leaves the editor.",
   copied: "Copied.",
+  cannotDraw: (why: string) => `A picture could not be drawn: ${withoutStop(why)}.`,
+  cannotShow: (why: string) => `What this cell gives could not be shown: ${withoutStop(why)}.`,
   cannotCopy: "The browser does not let this page copy; select the text instead.",
 } as const;
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}
 
 export function waitsForNote(blocker: CellItem): string {
   const reason = blocker.shown.failed ? "stopped with an error" : "is not up to date";
