@@ -64,7 +64,7 @@ function startPage(main: HTMLElement): void {
       page.engine.restart();
       controls.say(sentences.engineRestarted);
     },
-    ...workActions(() => ({ desk, notebooks, controls })),
+    ...workActions(() => ({ desk, controls })),
   };
   const controls = createPageControls(main, actions, kept.switches);
   const slug = main.dataset.lesson ?? "";
@@ -234,7 +234,7 @@ type WorkActions = "share" | "saveFile" | "openFile" | "copyWork" | "resetAll";
 
 /** `page` is asked when something is pressed: the controls are there before the work is. */
 function workActions(
-  page: () => { desk: WorkDesk; notebooks: Notebooks; controls: PageControls },
+  page: () => { desk: WorkDesk; controls: PageControls },
 ): Pick<PageActions, WorkActions> {
   return {
     share: () => attempt(page().desk.share(location.href.replace(/#.*$/, "")), page().controls),
@@ -244,11 +244,7 @@ function workActions(
       attempt(file.text().then(arrive), page().controls);
     },
     copyWork: () => attempt(page().desk.copyWork(), page().controls),
-    resetAll: () => {
-      const { desk, notebooks } = page();
-      const originals = notebooks.texts().map(({ id, original }) => [id, original] as const);
-      desk.replace(new Map(originals), "All cells have the lesson's own text.");
-    },
+    resetAll: () => page().desk.resetAll(),
   };
 }
 

@@ -7,6 +7,8 @@ export const sentences = {
   older: "older than your edit",
   doesNotParse: "cannot run yet: see the underlined place",
   stopped: "stopped",
+  stoppedByEdit: "stopped, since the text has changed",
+  waitsForRun: (id: string) => `waits for ${id}, which is running`,
   kept: "stopped half way; what was computed until then is kept",
   asBefore: "stopped; everything is as before this run",
   liveGaveUp: "Live stopped after 2 seconds; press Run to compute it in full",
