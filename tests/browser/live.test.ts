@@ -99,7 +99,9 @@ test("Reset all and its undo are edits like others", async ({ open }) => {
   expect(await lesson.codeText("scores")).toBe("S = Qx;");
 });
 
-test("an edit elsewhere waits for what runs, and says so; a reset ends the run", async ({ open }) => {
+test("an edit elsewhere waits for what runs, and says so; a reset ends the run", async ({
+  open,
+}) => {
   const lesson = await open("single");
   await lesson.replaceCode("scores", "while 1, end");
   await lesson.run("scores");
