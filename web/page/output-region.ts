@@ -8,6 +8,7 @@ import type { View } from "../charts/view";
 import type { Output } from "../engine/protocol";
 import { failureElement, FigureBlock, type FigureServices, type Picture } from "./figure-block";
 import { PrintedEntries } from "./figure-printed";
+import { contentChanged } from "./scroll-boxes";
 import { isSameOutputs, messageOf, sentences } from "./sentences";
 
 export interface OutputRegionOptions extends FigureServices {
@@ -72,6 +73,7 @@ export class OutputRegion {
     });
     this.replaceContent(nodes);
     this.disposeRemoved();
+    this.region.dispatchEvent(new CustomEvent(contentChanged, { bubbles: true }));
     await Promise.all(due.map((draw) => draw()));
   }
 
