@@ -103,7 +103,7 @@ function startPage(main: HTMLElement): void {
   listen(page, notebooks, desk);
   keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
-  whenIdle(() => void startEngine(page.engine, controls));
+  whenIdle(() => void startEngine(page.engine, notices));
 }
 
 function defineElements(): void {
@@ -121,7 +121,14 @@ function defineElements(): void {
 function createEngine(): Engine {
   return new Engine({
     createWorker: () => createWorker() as WorkerLike,
-    loadModule: async () => WebAssembly.compile(await loadModule()),
+    loadModule: async () => {
+      const bytes = await loadModule().catch((error: unknown) => {
+        throw new Error(sentences.engineNotLoaded, { cause: error });
+      });
+      return WebAssembly.compile(bytes).catch((error: unknown) => {
+        throw new Error(sentences.engineForbidden, { cause: error });
+      });
+    },
     library,
     preload,
   });
@@ -273,12 +280,12 @@ function warmCharts(): void {
   loadCharts().catch(() => undefined);
 }
 
-async function startEngine(engine: Engine, { say }: PageControls): Promise<void> {
+async function startEngine(engine: Engine, notices: Notices): Promise<void> {
   try {
     await engine.start();
     document.dispatchEvent(new CustomEvent("lesson:ready"));
   } catch (error) {
-    say(`The cells cannot run here: ${messageOf(error)}`);
+    notices.show("engine", { sentence: sentences.cannotRun(messageOf(error)) });
   }
 }
 
