@@ -46,26 +46,71 @@ test("keys that come right after the focus are not lost", async ({ open }) => {
   expect(await lesson.codeText("scores")).toBe("% first\nS = Q * K' * scale;");
 });
 
-test("Tab indents inside the code", async ({ open }) => {
+test("Tab passes through the whole page and changes nothing", async ({ open }) => {
   const lesson = await open("single");
+  const visited = new Set<string>();
+  for (let turn = 0; turn < 60; ++turn) {
+    // At once and after a moment: before the editor has taken over, and after.
+    if (turn % 2 === 0) await lesson.page.waitForTimeout(60);
+    const { cell, name } = await focused(lesson);
+    visited.add(`${cell} ${name}`);
+    await lesson.page.keyboard.press("Tab");
+    const next = await focused(lesson);
+    expect(next, `after ${cell} ${name}`).not.toEqual({ cell, name });
+  }
+  expect([...visited]).toEqual(expect.arrayContaining(["qk Code", "qk Run", "scores Code"]));
+  await lesson.waitUntilFresh();
+  expect(await lesson.page.locator(".controls button:enabled", { hasText: "Reset" }).count()).toBe(
+    0,
+  );
+});
+
+test("the focus that has moved on stays where it is", async ({ open }) => {
+  const lesson = await open("single");
+  const after = await lesson.cell("qk").evaluate(async (cell) => {
+    cell.querySelector<HTMLElement>("[role=textbox]")!.focus();
+    cell.querySelector<HTMLElement>("button")!.focus();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return document.activeElement?.textContent;
+  });
+  expect(after).toBe("Run");
+});
+
+test("Tab indents once editing has begun, and says so", async ({ open }) => {
+  const lesson = await open("single");
+  const says = (hint: string) => lesson.cell("scores").getByText(hint).waitFor();
   await tabToCode(lesson, "scores");
-  await press(lesson, ["Home", "Tab"]);
+  await says("Enter or typing edits; Tab moves on");
+  await press(lesson, ["Enter", "Home", "Tab"]);
   expect(await lesson.codeText("scores")).toBe("  S = Q * K' * scale;");
+  await says("Tab indents; Escape, then Tab, moves on");
   await press(lesson, ["Shift+Tab"]);
   expect(await lesson.codeText("scores")).toBe("S = Q * K' * scale;");
   expect(await focused(lesson)).toEqual({ cell: "scores", name: "Code" });
+  await press(lesson, ["Escape", "Tab"]);
+  expect(await focused(lesson)).toEqual({ cell: "scores", name: "Run" });
+});
+
+test("Tab indents after a click into the code", async ({ open }) => {
+  const lesson = await open("single");
+  for (const expected of ["  S = Q * K' * scale;", "    S = Q * K' * scale;"]) {
+    await lesson.code("scores").click();
+    await lesson.code("scores").and(editor(lesson)).waitFor();
+    await press(lesson, ["Home", "Tab"]);
+    expect(await lesson.codeText("scores")).toBe(expected);
+    await lesson.page.getByRole("heading", { level: 1 }).click();
+  }
 });
 
 async function press(lesson: LessonPage, keys: string[]): Promise<void> {
   for (const key of keys) await lesson.page.keyboard.press(key);
 }
 
-/** Leaves every editor on the way as the page says one does, and waits until the last one is there. */
+/** Waits until the editor is there. */
 async function tabToCode(lesson: LessonPage, id: string): Promise<void> {
   for (let turn = 0; turn < 80; ++turn) {
     const at = await focused(lesson);
     if (at.cell === id && at.name === "Code") return lesson.code(id).and(editor(lesson)).waitFor();
-    if (at.name === "Code") await lesson.page.keyboard.press("Escape");
     await lesson.page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not lead to the code of cell '${id}'`);

@@ -19,6 +19,43 @@ describe.each([360, 1280])("at a width of %i", (width) => {
   });
 });
 
+test("panels of one row stand side by side on a wide screen and below each other on a narrow one", async ({
+  open,
+}) => {
+  for (const [width, count] of [
+    [1280, 1],
+    [390, 3],
+  ] as const) {
+    const lesson = await open("single", { width });
+    const plots = lesson.figure("pipeline-heatmaps").locator(".picture .plot");
+    const tops = await plots.evaluateAll((all) =>
+      all.map((plot) => Math.round(plot.getBoundingClientRect().top)),
+    );
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(count);
+  }
+});
+
+test("a long output scrolls in a box, by the keyboard too, and its lines stay whole", async ({
+  open,
+}) => {
+  const lesson = await open("single");
+  const row = "1234567890 ".repeat(20);
+  await lesson.replaceCode("params", `for i = 1:2000\n  print("${row}");\nend`);
+  await lesson.run("params");
+  await lesson.waitForState("params", "fresh");
+  const box = lesson.output("params").locator("pre");
+  expect((await box.boundingBox())!.height).toBeLessThan(700);
+  await expect.poll(() => box.getAttribute("tabindex")).toBe("0");
+  await box.focus();
+  await lesson.page.keyboard.press("End");
+  await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(10_000);
+  const lines = await box.evaluate(({ scrollHeight }) => scrollHeight / 2000);
+  expect(lines).toBeLessThan(40);
+  await lesson.page.emulateMedia({ media: "print" });
+  expect((await box.boundingBox())!.height).toBeGreaterThan(2000);
+});
+
 describe.each(packagings)("the %s page on paper", (packaging) => {
   test("has no controls, and all that there is to read", async ({ open }) => {
     const lesson = await open(packaging);

@@ -85,6 +85,34 @@ test("Reset and its undo are edits like others", async ({ open }) => {
   expect(await lesson.codeText("qk")).toMatch(/Q = Q \* 0;$/);
 });
 
+test("Reset all and its undo are edits like others", async ({ open }) => {
+  const lesson = await open("single");
+  const notice = lesson.page.getByRole("group", { name: "Notice" });
+  await lesson.replaceCode("scores", "S = Qx;");
+  await lesson.waitForState("scores", "failed");
+  await lesson.page.getByRole("button", { name: "More" }).click();
+  await lesson.page.getByRole("button", { name: "Reset all" }).click();
+  await lesson.waitUntilFresh();
+  expect(await lesson.cell("scores").getByText("Qx").count()).toBe(0);
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await lesson.waitForState("scores", "failed");
+  expect(await lesson.codeText("scores")).toBe("S = Qx;");
+});
+
+test("an edit elsewhere waits for what runs, and says so; a reset ends the run", async ({
+  open,
+}) => {
+  const lesson = await open("single");
+  await lesson.replaceCode("scores", "while 1, end");
+  await lesson.run("scores");
+  await lesson.waitForState("scores", "running");
+  await lesson.run("params");
+  await lesson.cell("params").getByText("waits for scores, which is running").waitFor();
+  await lesson.button("scores", "Reset").click();
+  await lesson.waitUntilFresh();
+  expect(await lesson.codeText("scores")).toBe("S = Q * K' * scale;");
+});
+
 const scoresText = "S = Q * K' * scale; % ";
 const qkText = cells.find(({ id }) => id === "qk")!.source;
 

@@ -6,7 +6,7 @@
 import type { Mark, Panel } from "../engine/protocol";
 import * as layouts from "./layout";
 import type { PanelLayout } from "./layout";
-import { extent } from "./numbers";
+import { extent, greatest } from "./numbers";
 import { kLabelSize } from "./theme";
 import { wrapText } from "./text-width";
 import { barGroups, heatmapAxisTitles, xPositions } from "./words";
@@ -103,7 +103,7 @@ function categoryLabels(labels: string[], slot: number) {
 
 /** Above a plot, labels end at the same height: shorter ones get empty lines before them. */
 function withBottomAligned<Labels extends { labels: string[][] }>(plan: Labels): Labels {
-  const most = Math.max(...plan.labels.map((lines) => lines.length));
+  const most = greatest(plan.labels.map((lines) => lines.length));
   const labels = plan.labels.map((lines) => [
     ...Array.from({ length: most - lines.length }, () => ""),
     ...lines,
@@ -157,7 +157,7 @@ export function smallestStep(positions: number[]): number {
   const sorted = [...positions].sort((a, b) => a - b);
   const steps = sorted.slice(1).map((position, index) => position - sorted[index]!);
   const positive = steps.filter((step) => step > 0);
-  return positive.length > 0 ? Math.min(...positive) : 1;
+  return extent(positive)?.[0] ?? 1;
 }
 
 /** The count + 1 edges of cells around positions: halfway between neighbours. */

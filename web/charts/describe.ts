@@ -5,7 +5,7 @@
 import type { Figure, Mark, MarkKind, Panel } from "../engine/protocol";
 import { hasZeroDots } from "./heat-marks";
 import { layoutPanel } from "./layout";
-import { isFiniteNumber, shortText } from "./numbers";
+import { extent, isFiniteNumber, shortText } from "./numbers";
 import { panelTables } from "./tables";
 import type { Table } from "./tables";
 import { barGroups, columnLabels, roles, rowLabels, xPositions, xText } from "./words";
@@ -134,12 +134,12 @@ function describePoints(panel: Panel, mark: Mark): string[] {
 
 /** Where the greatest and the least value are; ties are counted instead of listed. */
 function extremeSentences(values: number[], place: (index: number) => string): string[] {
-  const finite = values.filter(isFiniteNumber);
-  if (finite.length === 0) return [];
-  const [high, low] = [Math.max(...finite), Math.min(...finite)];
+  const ends = extent(values);
+  if (ends === undefined) return [];
+  const [low, high] = ends;
   if (high === low) return [`Every value is ${shortText(high)}.`];
   const at = (value: number) => {
-    const others = finite.filter((other) => other === value).length - 1;
+    const others = values.filter((other) => other === value).length - 1;
     const also = others > 0 ? ` and ${others} more ${others === 1 ? "place" : "places"}` : "";
     return `${shortText(value)} at ${place(values.indexOf(value))}${also}`;
   };

@@ -4,7 +4,7 @@ import { kEntriesLayer } from "./drawn-mark";
 import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
 import { matrixSize } from "./layout";
 import { markEntries } from "./entries";
-import { cellDecimals, cellText } from "./numbers";
+import { cellDecimals, cellText, greatest } from "./numbers";
 import { hex, kCellSize, kLabelSize, paletteColor, readableInk } from "./theme";
 import { textWidth } from "./text-width";
 
@@ -151,7 +151,7 @@ function inkChannel() {
 /** All cells show their number or none does. */
 function doTextsFit(context: MarkContext, rows: Row[]): boolean {
   const { width, height } = cellSize(context);
-  const widest = Math.max(0, ...rows.map((row) => textWidth(String(row["text"]), kCellSize)));
+  const widest = greatest(rows.map((row) => textWidth(String(row["text"]), kCellSize)));
   return widest + 2 * kCellPadding <= width && kCellSize + 2 <= height;
 }
 

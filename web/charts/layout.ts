@@ -3,7 +3,7 @@
  * labels of what is drawn count here, so that new values alone never move anything.
  */
 import type { Panel } from "../engine/protocol";
-import { extent, shortText } from "./numbers";
+import { extent, greatest, shortText } from "./numbers";
 import { kLabelSize } from "./theme";
 import { textWidth, wrapText } from "./text-width";
 import { columnLabels, heatmapAxisTitles, rowLabels } from "./words";
@@ -56,18 +56,22 @@ export function isMatrixPanel(panel: Panel): boolean {
 export function matrixSize(panel: Panel): { rows: number; cols: number } {
   const maps = panel.marks.filter((mark) => mark.mark === "heatmap");
   return {
-    rows: Math.max(1, ...maps.map((mark) => mark.values?.rows ?? 0)),
-    cols: Math.max(1, ...maps.map((mark) => mark.values?.cols ?? 0)),
+    rows: greatest(
+      maps.map((mark) => mark.values?.rows ?? 0),
+      1,
+    ),
+    cols: greatest(
+      maps.map((mark) => mark.values?.cols ?? 0),
+      1,
+    ),
   };
 }
 
 function layoutMatrix(panel: Panel, outer: number): PanelLayout {
   const { rows, cols } = matrixSize(panel);
   const labels = matrixLabels(panel);
-  const widest = Math.max(
-    ...labels.rows.map((label) => textWidth(label, kLabelSize)),
-    ...yTitleLines(panel, outer).map((line) => textWidth(line, kLabelSize)),
-  );
+  const texts = labels.rows.concat(yTitleLines(panel, outer));
+  const widest = greatest(texts.map((text) => textWidth(text, kLabelSize)));
   const left = Math.ceil(Math.min(widest, outer * kMaxLeftShare)) + kLabelGap;
   const cellWidth = wholeIfLarge(Math.min(kMaxCell, (outer - left - kRightMargin) / cols));
   const leastHeight = Math.min(kMinCellHeight, kMinMatrixHeight / rows);
@@ -80,7 +84,7 @@ function layoutMatrix(panel: Panel, outer: number): PanelLayout {
     height: cellHeight * rows,
     left,
     above:
-      linesHeight(Math.max(...labelLines.map((lines) => lines.length)), 0) +
+      linesHeight(greatest(labelLines.map((lines) => lines.length)), 0) +
       linesHeight(titleLines.length, 1.5),
     outer: left + width + kRightMargin,
     column: outer,
@@ -117,7 +121,7 @@ function numberAxisRoom(panel: Panel): number {
   const ends =
     panel.y.limits ?? extent(panel.marks.flatMap((mark) => Array.from(mark.y?.data ?? [])));
   const widths = (ends ?? [0, 1]).map((end) => textWidth(shortText(end), kLabelSize));
-  return Math.min(Math.ceil((Math.max(...widths) + kLabelGap + 6) / step), 6) * step;
+  return Math.min(Math.ceil((greatest(widths) + kLabelGap + 6) / step), 6) * step;
 }
 
 /** Labels of a matrix panel, from the mark that has most of them. */
@@ -151,7 +155,7 @@ export function rowLabelStep(slot: number): number {
 /** Every how manieth column label is shown: all of them as long as there is room for three letters. */
 export function columnLabelStep(labels: string[], slot: number): number {
   if (slot >= kMinSlot.x) return 1;
-  const widest = Math.max(...labels.map((label) => textWidth(label, kLabelSize)));
+  const widest = greatest(labels.map((label) => textWidth(label, kLabelSize)));
   return roundStep((Math.min(widest, 48) + kLabelGap) / slot);
 }
 

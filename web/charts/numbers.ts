@@ -16,11 +16,18 @@ export function isFiniteNumber(value: number): boolean {
 export function extent(values: ArrayLike<number>): [low: number, high: number] | undefined {
   let low = Infinity;
   let high = -Infinity;
-  for (const value of Array.from(values).filter(isFiniteNumber)) {
+  for (const value of Array.from(values)) {
+    if (!isFiniteNumber(value)) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
   return low <= high ? [low, high] : undefined;
+}
+
+/** The greatest of some numbers, and of `least`. As long as the data are long: arguments of a function, as
+ * Math.max takes them, may only be some ten thousand. */
+export function greatest(numbers: readonly number[], least = -Infinity): number {
+  return numbers.reduce((most, number) => Math.max(most, number), least);
 }
 
 /** Ends of a colour scale: 0 to 1 where every value lies in it, else least to greatest. */

@@ -3,6 +3,7 @@ import { smallestStep } from "./axes";
 import { kEntriesLayer } from "./drawn-mark";
 import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
 import { markEntries } from "./entries";
+import { greatest } from "./numbers";
 import { kDashes, kLabelSize } from "./theme";
 import { textWidth } from "./text-width";
 import { barGroups, xPositions } from "./words";
@@ -206,6 +207,6 @@ function seriesLegend({ panel, series, prefix, layout }: MarkContext) {
 /** As many names side by side as the widest one allows. */
 function legendColumns(names: string[], width: number): number {
   const symbolAndGap = 28;
-  const widest = Math.max(0, ...names.map((name) => textWidth(name, kLabelSize)));
+  const widest = greatest(names.map((name) => textWidth(name, kLabelSize)));
   return Math.max(1, Math.min(names.length, Math.floor(width / (widest + symbolAndGap))));
 }

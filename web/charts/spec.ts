@@ -17,7 +17,7 @@ import type { DrawnMark, Layer, MarkContext, Row, Series } from "./drawn-mark";
 import { drawGrid, drawHeatmap } from "./heat-marks";
 import { layoutPanel } from "./layout";
 import type { PanelLayout } from "./layout";
-import { colorRange, shortText } from "./numbers";
+import { colorRange, greatest, shortText } from "./numbers";
 import { positionChannel } from "./position";
 import { drawBars, drawLevel, drawLine, drawScatter, drawStems } from "./series-marks";
 import { kTitleSize, pageTheme, paletteStops, seriesColor } from "./theme";
@@ -67,7 +67,7 @@ export function panelSpec(figure: Figure, index: number, theme: Theme = pageThem
     (_, other) => rowOf(figure, other) === rowOf(figure, index),
   );
   const heights = neighbours.map((panel) => layoutPanel(panel, figure.cols).above);
-  const padding = { ...kPadding, top: kPadding.top + Math.max(...heights) - layout.above };
+  const padding = { ...kPadding, top: kPadding.top + greatest(heights) - layout.above };
   return topLevel({ ...view, padding }, datasets, params, theme);
 }
 

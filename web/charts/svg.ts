@@ -6,6 +6,7 @@
 import type { TopLevelSpec } from "vega-lite";
 import type { Figure, Output } from "../engine/protocol";
 import { printedFrames } from "./html";
+import { greatest } from "./numbers";
 import { panelSpec, toVegaLite } from "./spec";
 import { pageTheme, paperTheme } from "./theme";
 import type { Theme } from "./theme";
@@ -42,7 +43,7 @@ export async function sizedSvgs(
   const sizes = svgs.map((svg) =>
     /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!.slice(1).map(Number),
   );
-  const [width, height] = [0, 1].map((side) => Math.max(...sizes.map((size) => size[side]!)));
+  const [width, height] = [0, 1].map((side) => greatest(sizes.map((size) => size[side]!)));
   // Where a picture is painted outside of a page, nothing but these two attributes gives it a size.
   const size = ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const sized = svgs.map((svg) => svg.replace(/ viewBox="[^"]*" style="[^"]*"/, size));

@@ -117,7 +117,10 @@ function cut(table: Table): Table {
 function groupBy<Item>(items: Item[], key: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+    const name = key(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
   }
   return [...groups.values()];
 }

@@ -32,6 +32,8 @@ export class EngineLost extends Error {
 }
 
 const restarted = "the engine had to restart; your text is safe";
+const workersForbidden = "workers, in which the engine runs, are forbidden here";
+const cannotStart = "the engine does not start in this browser";
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -42,6 +44,8 @@ interface Instance {
   worker: WorkerLike;
   /** by request id */
   waiting: Map<number, Waiting>;
+  /** it runs, then; before that, nothing has been started that could restart */
+  hasAnswered: boolean;
 }
 
 export class Engine {
@@ -124,25 +128,41 @@ export class Engine {
   }
 
   private spawn(module: Boot["module"]): Instance {
-    const { createWorker, library, preload } = this.options;
-    const instance: Instance = { worker: createWorker(), waiting: new Map() };
+    const { library, preload } = this.options;
+    const instance: Instance = {
+      worker: this.createWorker(),
+      waiting: new Map(),
+      hasAnswered: false,
+    };
     instance.worker.onmessage = ({ data }) => this.receive(instance, data);
-    instance.worker.onerror = ({ message }) => this.replace(instance, message ?? restarted);
+    instance.worker.onerror = () =>
+      this.replace(instance, instance.hasAnswered ? restarted : workersForbidden);
     instance.worker.postMessage({ module, library, preload });
     return instance;
+  }
+
+  private createWorker(): WorkerLike {
+    try {
+      return this.options.createWorker();
+    } catch (error) {
+      throw new Error(workersForbidden, { cause: error });
+    }
   }
 
   private receive(instance: Instance, reply: Reply): void {
     const waiting = instance.waiting.get(reply.id);
     if (!waiting) return;
     instance.waiting.delete(reply.id);
+    const isBoot = !reply.ok && reply.isBoot === true;
+    instance.hasAnswered ||= !isBoot;
     if (reply.ok) {
       waiting.resolve(reply.value);
     } else if (!reply.broken) {
       waiting.reject(new Error(reply.message));
     } else {
-      waiting.reject(new EngineLost(restarted, { cause: reply.message }));
-      this.replace(instance, restarted);
+      const message = isBoot ? cannotStart : restarted;
+      waiting.reject(new EngineLost(message, { cause: reply.message }));
+      this.replace(instance, message);
     }
   }
 

@@ -218,7 +218,8 @@ export type Request = {
 /** A trap or an abort leaves the instance unusable: the worker says so once and the page replaces it. */
 export type Reply =
   | { id: number; ok: true; value: unknown }
-  | { id: number; ok: false; broken: boolean; message: string };
+  /** `isBoot`: the engine has not come to life at all */
+  | { id: number; ok: false; broken: boolean; isBoot?: boolean; message: string };
 
 /** The first message to a worker, before any request: the compiled engine. It has no reply of its own;
  * a failure is the answer to the first request. */

@@ -28,7 +28,7 @@ export function serve(port: Port, createCore: CreateCore): void {
     try {
       perform = await opened;
     } catch (error) {
-      return { id, ok: false, broken: true, message: messageOf(error) };
+      return { id, ok: false, broken: true, isBoot: true, message: messageOf(error) };
     }
     if (broken !== undefined) return { id, ok: false, broken: true, message: broken };
     try {

@@ -23,11 +23,13 @@ export interface CellSnapshot {
 export interface CellCircumstances {
   key: string;
   isRunning: boolean;
+  /** id of a cell that runs; undefined when this one has no turn to wait for */
+  waitsFor: string | undefined;
   offersChoice: boolean;
 }
 
 export function snapshotOf(cell: CellItem, circumstances: CellCircumstances): CellSnapshot {
-  const { key, isRunning, offersChoice } = circumstances;
+  const { key, isRunning, waitsFor, offersChoice } = circumstances;
   const state = stateOf(cell, key, isRunning);
   return {
     id: cell.id,
@@ -35,7 +37,7 @@ export function snapshotOf(cell: CellItem, circumstances: CellCircumstances): Ce
     text: cell.text,
     original: cell.original,
     outputs: cell.shown.outputs,
-    note: noteOf(cell, state),
+    note: noteOf(cell, state, waitsFor),
     parseError: cell.parseError,
     canUndoReset: cell.beforeReset !== undefined,
     offersChoice,
@@ -48,7 +50,8 @@ function stateOf(cell: CellItem, key: string, isRunning: boolean): CellState {
   return cell.shown.failed ? "failed" : "fresh";
 }
 
-function noteOf(cell: CellItem, state: CellState): string {
+function noteOf(cell: CellItem, state: CellState, waitsFor: string | undefined): string {
+  if (waitsFor !== undefined && !cell.parseError) return sentences.waitsForRun(waitsFor);
   if (state === "running" || state === "failed") return "";
   if (cell.note !== "") return cell.note;
   if (state === "fresh") return "";

@@ -13,6 +13,7 @@ import { CodeBox } from "./code-box";
 import { fillingMark, fillScreen, isFilling, leaveFilling } from "./fill-screen";
 import { OutputRegion, type OutputRegionOptions } from "./output-region";
 import type { CellSource } from "./page-model";
+import type { TabUse } from "./tab-use";
 
 /** What a cell asks of the page. */
 export interface CellActions extends Omit<OutputRegionOptions, "cellId"> {
@@ -35,6 +36,11 @@ export interface CellActions extends Omit<OutputRegionOptions, "cellId"> {
 /** How long after the last change of the text an error is underlined, in ms: not at every key. */
 const underlinePause = 300;
 
+const tabHints: Record<TabUse, string> = {
+  moves: "Enter or typing edits; Tab moves on",
+  indents: "Tab indents; Escape, then Tab, moves on",
+};
+
 export class LessonCell extends HTMLElement {
   static observedAttributes = [fillingMark];
 
@@ -44,6 +50,7 @@ export class LessonCell extends HTMLElement {
   private actions: CellActions | undefined;
   private underlineTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: CellSnapshot | undefined;
+  private tabUse: TabUse | undefined;
 
   get cellId(): string {
     return this.dataset.cell ?? this.dataset.work ?? "";
@@ -66,6 +73,7 @@ export class LessonCell extends HTMLElement {
       onChange: (text) => actions.edit(id, text),
       onRun: () => actions.run(id),
       onRelease: () => actions.sayReleased(),
+      onTabUse: (use) => this.showTabUse(use),
       colours: (text) => actions.colours(text),
       builtins: () => actions.builtins(),
     });
@@ -82,7 +90,7 @@ export class LessonCell extends HTMLElement {
   }
 
   focusCode(): void {
-    this.code!.focus();
+    this.code!.edit();
   }
 
   show(snapshot: CellSnapshot): void {
@@ -98,6 +106,12 @@ export class LessonCell extends HTMLElement {
       state === "stale" || state === "running",
     );
     this.renderControls(snapshot);
+  }
+
+  /** For those who come by the keyboard; a pointer needs no hint. */
+  private showTabUse(use: TabUse | undefined): void {
+    this.tabUse = use;
+    if (this.snapshot) this.renderControls(this.snapshot);
   }
 
   /** Whoever makes it fill the screen, its button tells. */
@@ -137,7 +151,8 @@ export class LessonCell extends HTMLElement {
           Fill the screen
         </button>
         ${offersChoice ? choice(actions) : nothing}
-        <span class="why">${note}</span>`,
+        <span class="why">${note}</span>
+        ${this.tabUse ? html`<span class="keys">${tabHints[this.tabUse]}</span>` : nothing}`,
       controls,
     );
     // A button that goes away takes the focus along.

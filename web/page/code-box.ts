@@ -12,6 +12,8 @@ export class CodeBox {
   private editor: Editor | undefined;
   private errors: readonly ErrorOutput[] = [];
   private readonly pre: HTMLPreElement;
+  /** the static text was pressed, and the focus is about to come */
+  private isPressed = false;
 
   constructor(
     host: HTMLElement,
@@ -34,9 +36,11 @@ export class CodeBox {
     this.open().showErrors(errors);
   }
 
-  focus(): void {
-    if (this.editor) this.editor.view.focus();
-    else this.pre.focus();
+  /** To write there at once. */
+  edit(): void {
+    const editor = this.open();
+    editor.view.focus();
+    editor.beginEditing(false);
   }
 
   private makeTextBox(): void {
@@ -50,8 +54,15 @@ export class CodeBox {
       spellcheck: "false",
     };
     for (const [name, value] of Object.entries(attributes)) this.pre.setAttribute(name, value);
-    // After the focus event the browser still places the caret, which the editor takes over.
-    this.pre.addEventListener("focus", () => setTimeout(() => this.openAtCaret()));
+    this.pre.addEventListener("pointerdown", () => (this.isPressed = true));
+    // After the focus event the browser still places the caret, which the editor takes over; unless the
+    // focus has moved on by then.
+    this.pre.addEventListener("focus", () =>
+      setTimeout(() => {
+        if (document.activeElement === this.pre) this.openAtCaret();
+      }),
+    );
+    this.pre.addEventListener("blur", () => (this.isPressed = false));
     this.pre.addEventListener("beforeinput", (event) => {
       event.preventDefault();
       this.openAtCaret();
@@ -61,8 +72,11 @@ export class CodeBox {
 
   private open(): Editor {
     if (this.editor) return this.editor;
+    const [hadFocus, isPressed] = [document.activeElement === this.pre, this.isPressed];
     this.editor = createEditor({ ...this.options, pieces: piecesOf(this.pre) });
     this.pre.replaceWith(this.editor.view.dom);
+    if (hadFocus) this.editor.view.focus();
+    if (isPressed) this.editor.beginEditing(true);
     return this.editor;
   }
 
@@ -72,12 +86,11 @@ export class CodeBox {
     const { view } = this.open();
     const last = view.state.doc.length;
     view.dispatch({ selection: { anchor: Math.min(anchor, last), head: Math.min(head, last) } });
-    view.focus();
   }
 
   private insert(text: string): void {
     const view = this.editor!.view;
-    view.dispatch(view.state.replaceSelection(text));
+    view.dispatch(view.state.replaceSelection(text), { userEvent: "input.type" });
   }
 
   /** Offsets in the text; its start when the selection lies elsewhere. */

@@ -1,6 +1,6 @@
 /**
  * CodeMirror as the lesson uses it: colours from the engine's lexer, errors underlined at their place,
- * Shift-Enter to run, and a way out for those who work with the keyboard.
+ * Shift-Enter to run, and a way through and out for those who work with the keyboard.
  */
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
@@ -18,6 +18,7 @@ import {
 } from "@codemirror/view";
 import type { BuiltinRow, ErrorOutput, Piece } from "../engine/protocol";
 import { builtinHelp } from "./builtin-help";
+import { TabUses, type TabUse } from "./tab-use";
 import { advance, offsetOf } from "./text-place";
 
 export interface EditorOptions {
@@ -30,20 +31,27 @@ export interface EditorOptions {
   onRun(): void;
   /** Escape was pressed: the next Tab leaves the editor */
   onRelease(): void;
+  /** see TabUses */
+  onTabUse(use: TabUse | undefined): void;
   colours(text: string): Promise<Piece[]>;
   builtins(): Promise<readonly BuiltinRow[]>;
 }
 
 export interface Editor {
   readonly view: EditorView;
+  /** As after a click into it: Tab indents from now on, until Escape or until the focus has left. */
+  beginEditing(isByPointer: boolean): void;
   setText(text: string): void;
   showErrors(errors: readonly ErrorOutput[]): void;
 }
 
 export function createEditor(options: EditorOptions): Editor {
-  const view = new EditorView({ state: createState(options) });
+  const uses = new TabUses(options.onTabUse);
+  const view = new EditorView({ state: createState(options, uses) });
+  view.setTabFocusMode(true);
   return {
     view,
+    beginEditing: (isByPointer) => uses.begin(view, { isByPointer }),
     setText: (text) => {
       if (text === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
@@ -56,7 +64,7 @@ export function createEditor(options: EditorOptions): Editor {
   };
 }
 
-function createState(options: EditorOptions): EditorState {
+function createState(options: EditorOptions, uses: TabUses): EditorState {
   return EditorState.create({
     doc: options.text,
     extensions: [
@@ -73,7 +81,7 @@ function createState(options: EditorOptions): EditorState {
         autocapitalize: "off",
       }),
       builtinHelp(options.builtins),
-      keys(options),
+      keys(options, uses),
       coloursFromEngine(options),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) options.onChange(update.state.doc.toString());
@@ -82,34 +90,27 @@ function createState(options: EditorOptions): EditorState {
   });
 }
 
-/** Tab indents, as people expect where code is written; after Escape it leaves, as people need who have
- * no mouse. Any other key, or coming back, makes it indent again. */
-function keys({ onRun, onRelease }: EditorOptions): Extension {
+function keys({ onRun, onRelease }: EditorOptions, uses: TabUses): Extension {
   const run = () => {
     onRun();
     return true;
   };
   const release = (view: EditorView) => {
-    view.setTabFocusMode(true);
+    uses.release(view);
     onRelease();
     return true;
-  };
-  const hold = (event: Event, view: EditorView) => {
-    if (!(event instanceof KeyboardEvent) || !["Escape", "Tab", "Shift"].includes(event.key)) {
-      view.setTabFocusMode(false);
-    }
-    return false;
   };
   return [
     keymap.of([
       { key: "Shift-Enter", run },
       { key: "Mod-Enter", run },
       { key: "Escape", run: release },
+      { key: "Enter", run: uses.beginByEnter },
       ...defaultKeymap,
       ...historyKeymap,
       indentWithTab,
     ]),
-    EditorView.domEventHandlers({ keydown: hold, focus: hold }),
+    uses.extension(),
   ];
 }
 

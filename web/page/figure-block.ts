@@ -11,6 +11,7 @@ import { Scrubber } from "./animation";
 import { FigureMenu } from "./figure-menu";
 import { FigureReader } from "./figure-reader";
 import { saveBlob } from "./save-file";
+import { messageOf, sentences } from "./sentences";
 
 export type Picture = FigureOutput | AnimationOutput;
 
@@ -65,7 +66,7 @@ export class FigureBlock {
       this.scrubber?.update(output);
       this.find(".multiples").replaceChildren();
       clearTimeout(this.printTimer);
-      this.printTimer = setTimeout(() => void this.drawPrintedFrames(output), printPause);
+      this.printTimer = setTimeout(() => void this.renewPrintedFrames(output), printPause);
     }
     const figure = frameOf(output, this.scrubber?.current ?? 0);
     await this.draw(figure);
@@ -80,9 +81,7 @@ export class FigureBlock {
   dispose(): void {
     this.scrubber?.pause();
     clearTimeout(this.printTimer);
-    // A view that could not be made has been told of where it was needed.
-    this.live?.then((view) => view.dispose()).catch(() => undefined);
-    this.live = undefined;
+    this.endView();
   }
 
   private createScrubber(output: AnimationOutput, stem: string): Scrubber {
@@ -112,7 +111,7 @@ export class FigureBlock {
       else await this.takeOver(figure);
     } catch (error) {
       console.error(error);
-      this.services.onFailure("A picture could not be drawn; its data table is up to date.");
+      this.giveUp(figure, sentences.cannotDraw(messageOf(error)));
     } finally {
       element.removeAttribute("aria-busy");
     }
@@ -120,6 +119,20 @@ export class FigureBlock {
     if (this.shown !== figure) return;
     this.reader.setFigure(figure);
     this.menu.update();
+  }
+
+  /** The sentence takes the picture's place, until the next one is drawn by a new view. */
+  private giveUp(figure: Figure, sentence: string): void {
+    this.services.onFailure(sentence);
+    if (this.shown !== figure) return;
+    this.endView();
+    this.find(".picture").replaceChildren(failureElement(sentence));
+  }
+
+  private endView(): void {
+    // A view that could not be made has been told of where it was needed.
+    this.live?.then((view) => view.dispose()).catch(() => undefined);
+    this.live = undefined;
   }
 
   private async takeOver(figure: Figure): Promise<void> {
@@ -130,6 +143,16 @@ export class FigureBlock {
     } catch (error) {
       this.live = undefined;
       throw error;
+    }
+  }
+
+  private async renewPrintedFrames(animation: AnimationOutput): Promise<void> {
+    try {
+      await this.drawPrintedFrames(animation);
+    } catch (error) {
+      console.error(error);
+      const sentence = sentences.cannotDraw(messageOf(error));
+      this.find(".multiples").replaceChildren(failureElement(sentence));
     }
   }
 
@@ -156,6 +179,14 @@ export class FigureBlock {
 function frameOf(output: Picture, index: number): Figure {
   if (output.kind === "figure") return output;
   return output.frames[index] ?? kNoFigure;
+}
+
+/** Stands where something that cannot be shown would be. */
+export function failureElement(sentence: string): HTMLElement {
+  const element = document.createElement("p");
+  element.className = "not-shown";
+  element.textContent = sentence;
+  return element;
 }
 
 /** "out/knob.svg" becomes "knob"; what some file system would not take becomes "-". */

@@ -64,7 +64,7 @@ function startPage(main: HTMLElement): void {
       page.engine.restart();
       controls.say(sentences.engineRestarted);
     },
-    ...workActions(() => ({ desk, notebooks, controls })),
+    ...workActions(() => ({ desk, controls })),
   };
   const controls = createPageControls(main, actions, kept.switches);
   const slug = main.dataset.lesson ?? "";
@@ -103,7 +103,7 @@ function startPage(main: HTMLElement): void {
   listen(page, notebooks, desk);
   keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
-  whenIdle(() => void startEngine(page.engine, controls));
+  whenIdle(() => void startEngine(page.engine, notices));
 }
 
 function defineElements(): void {
@@ -121,7 +121,14 @@ function defineElements(): void {
 function createEngine(): Engine {
   return new Engine({
     createWorker: () => createWorker() as WorkerLike,
-    loadModule: async () => WebAssembly.compile(await loadModule()),
+    loadModule: async () => {
+      const bytes = await loadModule().catch((error: unknown) => {
+        throw new Error(sentences.engineNotLoaded, { cause: error });
+      });
+      return WebAssembly.compile(bytes).catch((error: unknown) => {
+        throw new Error(sentences.engineForbidden, { cause: error });
+      });
+    },
     library,
     preload,
   });
@@ -234,7 +241,7 @@ type WorkActions = "share" | "saveFile" | "openFile" | "copyWork" | "resetAll";
 
 /** `page` is asked when something is pressed: the controls are there before the work is. */
 function workActions(
-  page: () => { desk: WorkDesk; notebooks: Notebooks; controls: PageControls },
+  page: () => { desk: WorkDesk; controls: PageControls },
 ): Pick<PageActions, WorkActions> {
   return {
     share: () => attempt(page().desk.share(location.href.replace(/#.*$/, "")), page().controls),
@@ -244,11 +251,7 @@ function workActions(
       attempt(file.text().then(arrive), page().controls);
     },
     copyWork: () => attempt(page().desk.copyWork(), page().controls),
-    resetAll: () => {
-      const { desk, notebooks } = page();
-      const originals = notebooks.texts().map(({ id, original }) => [id, original] as const);
-      desk.replace(new Map(originals), "All cells have the lesson's own text.");
-    },
+    resetAll: () => page().desk.resetAll(),
   };
 }
 
@@ -277,12 +280,12 @@ function warmCharts(): void {
   loadCharts().catch(() => undefined);
 }
 
-async function startEngine(engine: Engine, { say }: PageControls): Promise<void> {
+async function startEngine(engine: Engine, notices: Notices): Promise<void> {
   try {
     await engine.start();
     document.dispatchEvent(new CustomEvent("lesson:ready"));
   } catch (error) {
-    say(`The cells cannot run here: ${messageOf(error)}`);
+    notices.show("engine", { sentence: sentences.cannotRun(messageOf(error)) });
   }
 }
 

@@ -60,6 +60,8 @@ export class Notebook {
   private queue: Promise<unknown> = Promise.resolve();
   private active: Run | undefined;
   private offer: Offer | undefined;
+  /** to be run, by the reader's wish, when what runs now has ended */
+  private readonly waiting = new Set<number>();
   /** edited since the last Live run */
   private readonly typed = new Set<number>();
   private typingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -122,9 +124,14 @@ export class Notebook {
     // Its names are known at once; those of any other text are asked for.
     if (text === cell.original) Object.assign(cell, cell.stored.part);
     this.offer = undefined;
-    if (this.active?.isLive) void this.cancel("typing");
+    this.giveWayTo(this.indexOf(id));
     this.refresh();
     this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
+  }
+
+  /** A Live run can be had again at any time, and a run of a text that is no more is of no use. */
+  private giveWayTo(index: number): void {
+    if (this.active?.isLive || this.active?.index === index) void this.cancel("typing");
   }
 
   /** As `edit`; resolves when the dependencies of the new text are known. */
@@ -226,6 +233,8 @@ export class Notebook {
 
   private runTargets(targets: number[]): Promise<void> {
     if (this.active?.isLive) void this.cancel("typing");
+    else if (this.active) for (const index of targets) this.waiting.add(index);
+    this.refresh();
     return this.enqueue(() => this.runNow(targets, false));
   }
 
@@ -277,7 +286,10 @@ export class Notebook {
   }
 
   private async runNow(targets: readonly number[], isLive: boolean): Promise<void> {
-    for (const index of targets) this.typed.delete(index);
+    for (const index of targets) {
+      this.typed.delete(index);
+      this.waiting.delete(index);
+    }
     const run: Run = { isLive, targets };
     this.active = run;
     this.offer = undefined;
@@ -310,7 +322,7 @@ export class Notebook {
   }
 
   /** The engine lives and has stopped as it was told to. */
-  private endEarly({ reason, partial, targets }: Run, before: Capture): void {
+  private endEarly({ isLive, reason, partial, targets }: Run, before: Capture): void {
     if (reason === "stop") {
       if (partial) this.offer = { partial, before };
       this.view.say(sentences.stopped);
@@ -318,6 +330,7 @@ export class Notebook {
     }
     goBack(this.model, before);
     if (reason === "limit") this.tellAll(targets, sentences.liveGaveUp);
+    else if (!isLive) this.view.say(sentences.stoppedByEdit);
   }
 
   /** The engine was replaced, or cannot be started at all. */
@@ -395,8 +408,18 @@ export class Notebook {
     return snapshotOf(cell, {
       key: keys[index]!,
       isRunning: run?.index === index && !run.reason && isVisible,
+      waitsFor: this.waitsFor(index),
       offersChoice: this.offer?.partial.index === index,
     });
+  }
+
+  /** Id of the cell whose run has to end before this one's turn comes. */
+  private waitsFor(index: number): string | undefined {
+    const run = this.active;
+    if (!run || run.isLive || run.reason || run.index === undefined) return undefined;
+    const hasTurn = this.waiting.has(index) || (this.live && this.typed.has(index));
+    if (!hasTurn || run.index === index) return undefined;
+    return (this.model.items[run.index] as CellItem).id;
   }
 
   private indexOf(id: string): number {

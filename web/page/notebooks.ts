@@ -23,6 +23,10 @@ export class Notebooks {
     return this.of(id).snapshot(id).text;
   }
 
+  edit(id: string, text: string): void {
+    this.of(id).edit(id, text);
+  }
+
   adopt(id: string, text: string): void {
     this.of(id).adopt(id, text);
   }

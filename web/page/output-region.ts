@@ -6,9 +6,10 @@
 import { outputsHtml } from "../charts/html";
 import type { View } from "../charts/view";
 import type { Output } from "../engine/protocol";
-import { FigureBlock, type FigureServices, type Picture } from "./figure-block";
+import { failureElement, FigureBlock, type FigureServices, type Picture } from "./figure-block";
 import { PrintedEntries } from "./figure-printed";
-import { isSameOutputs } from "./sentences";
+import { contentChanged } from "./scroll-boxes";
+import { isSameOutputs, messageOf, sentences } from "./sentences";
 
 export interface OutputRegionOptions extends FigureServices {
   /** of the cell; ids in the region begin with it */
@@ -18,29 +19,44 @@ export interface OutputRegionOptions extends FigureServices {
 export class OutputRegion {
   private readonly blocks = new Map<HTMLElement, FigureBlock>();
   private readonly printed: PrintedEntries;
+  /** those of the shown outputs that there are figures of, in the same order */
+  private pictures: Picture[];
 
   constructor(
     private readonly region: HTMLElement,
     private shown: readonly Output[],
     private readonly options: OutputRegionOptions,
   ) {
-    const pictures = shown.filter(isPicture);
+    this.pictures = shown.filter(isPicture);
     this.figureElements().forEach((element, index) => {
-      this.createBlock(element, pictures[index]!, index);
+      this.createBlock(element, this.pictures[index]!, index);
     });
     this.printed = new PrintedEntries(region, () => this.shown);
   }
 
-  /** Resolves when the pictures are drawn; everything else is there when it returns. */
+  /** Resolves when the pictures are drawn; everything else is there when it returns. What cannot be shown
+   * is replaced by a sentence: an earlier output must not pass for this one. */
   async show(outputs: Output[]): Promise<void> {
-    if (isSameOutputs(outputs, this.shown)) return;
+    try {
+      if (isSameOutputs(outputs, this.shown)) return;
+      await this.replace(outputs);
+    } catch (error) {
+      console.error(error);
+      if (this.shown !== outputs) return;
+      this.replaceContent([failureElement(sentences.cannotShow(messageOf(error)))]);
+      this.disposeRemoved();
+    }
+  }
+
+  private async replace(outputs: Output[]): Promise<void> {
     const old = this.figureElements();
-    const before = this.shown.filter(isPicture);
+    const before = this.pictures;
     this.shown = outputs;
-    const pictures = outputs.filter(isPicture);
+    const { nodes: fresh, pictures } = this.parse(outputs);
+    this.pictures = pictures;
     const due: (() => Promise<void>)[] = [];
     let count = 0;
-    const nodes = this.parse(outputs).map((node) => {
+    const nodes = fresh.map((node) => {
       if (!(node instanceof HTMLElement) || !node.matches("[data-figure]")) return node;
       const index = count++;
       const [output, previous, there] = [pictures[index]!, before[index], old[index]];
@@ -57,6 +73,7 @@ export class OutputRegion {
     });
     this.replaceContent(nodes);
     this.disposeRemoved();
+    this.region.dispatchEvent(new CustomEvent(contentChanged, { bubbles: true }));
     await Promise.all(due.map((draw) => draw()));
   }
 
@@ -84,11 +101,29 @@ export class OutputRegion {
     return [...this.region.querySelectorAll<HTMLElement>(":scope > [data-figure]")];
   }
 
-  private parse(outputs: Output[]): Node[] {
+  private parse(outputs: Output[]): { nodes: Node[]; pictures: Picture[] } {
     const { cellId } = this.options;
     const holder = document.createElement("div");
-    holder.innerHTML = outputsHtml(outputs, { idPrefix: cellId, source: cellId });
-    return [...holder.childNodes];
+    const pictures: Picture[] = [];
+    const html = (part: Output[], idPrefix: string) => {
+      const text = outputsHtml(part, { idPrefix, source: cellId });
+      for (const output of part) if (isPicture(output)) pictures.push(output);
+      return text;
+    };
+    try {
+      holder.innerHTML = html(outputs, cellId);
+    } catch (error) {
+      console.error(error);
+      // One by one, so that the others are there.
+      for (const [index, output] of outputs.entries()) {
+        try {
+          holder.insertAdjacentHTML("beforeend", html([output], `${cellId}-${index}`));
+        } catch (failure) {
+          holder.append(failureElement(sentences.cannotDraw(messageOf(failure))));
+        }
+      }
+    }
+    return { nodes: [...holder.childNodes], pictures };
   }
 
   /** What is the same element as before keeps its place in the document, and with it the focus. */
@@ -120,6 +155,8 @@ function renewWords(place: HTMLElement, fresh: HTMLElement): void {
   const parts = ["figcaption", ".description", ".tables", ".frames summary", ".frames ol"];
   for (const part of parts) {
     const [from, to] = [fresh.querySelector(part), place.querySelector(part)];
-    if (from && to) to.replaceChildren(...from.childNodes);
+    if (!from || !to) continue;
+    to.replaceChildren();
+    while (from.firstChild) to.append(from.firstChild);
   }
 }

@@ -121,7 +121,8 @@ function barHtml(state: State, actions: PageActions, change: (difference: Partia
       ${showsMore ? moreHtml(state, actions, change) : nothing}
     </div>
     <p class="visually-hidden" id=${hintId}>
-      Shift-Enter runs the cell. Press Escape, then Tab, to leave the editor.
+      Shift-Enter runs the cell. Tab moves on until you press Enter or type; from then on it
+      indents, and Escape followed by Tab moves on.
     </p>`;
 }
 

@@ -38,7 +38,7 @@ export async function runText(
   const all = [...outputs];
   while (status === "more" && !isCancelled()) {
     ({ status, outputs } = await engine.request("step", { milliseconds }));
-    all.push(...outputs);
+    for (const output of outputs) all.push(output);
   }
   if (status === "more") await engine.request("stop", {});
   const state = first.state ?? (await engine.request("keep", {}));

@@ -7,14 +7,27 @@ export const sentences = {
   older: "older than your edit",
   doesNotParse: "cannot run yet: see the underlined place",
   stopped: "stopped",
+  stoppedByEdit: "stopped, since the text has changed",
+  waitsForRun: (id: string) => `waits for ${id}, which is running`,
   kept: "stopped half way; what was computed until then is kept",
   asBefore: "stopped; everything is as before this run",
   liveGaveUp: "Live stopped after 2 seconds; press Run to compute it in full",
   engineRestarted: "the engine had to restart; your text is safe",
+  engineNotLoaded: "the engine could not be loaded",
+  engineForbidden: "WebAssembly, of which the engine is made, is forbidden here",
+  cannotRun: (why: string) =>
+    `The cells cannot run here: ${why}. Everything can still be read, and what you write is kept. ` +
+    "To run the cells, open the lesson in another browser, or its single file from your disk.",
   leavingEditor: "Tab now leaves the editor.",
   copied: "Copied.",
+  cannotDraw: (why: string) => `A picture could not be drawn: ${withoutStop(why)}.`,
+  cannotShow: (why: string) => `What this cell gives could not be shown: ${withoutStop(why)}.`,
   cannotCopy: "The browser does not let this page copy; select the text instead.",
 } as const;
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}
 
 export function waitsForNote(blocker: CellItem): string {
   const reason = blocker.shown.failed ? "stopped with an error" : "is not up to date";

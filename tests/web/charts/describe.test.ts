@@ -112,3 +112,14 @@ it("explains dots and gray cells only where they are seen", () => {
   const tiny = Array.from({ length: 100 }, () => Array(100).fill(0) as number[]);
   expect(figureNotes(figure([heatmap("", tiny)]))).toEqual([]);
 });
+
+it("has no limit to the size of what it describes", () => {
+  const values = Array.from({ length: 200_000 }, (_, index) => index);
+  const line: Mark = { mark: "line", y: row(values) };
+  expect(sentences([line])).toContain("Line of 200000 points, from 0 to 199999. It rises");
+  const data = { rows: 400, cols: 500, data: values };
+  const described = describePanel(panel({ marks: [{ mark: "heatmap", values: data }] }));
+  expect(described.sentences[1]).toContain("Highest: 199999 at row 400, column 500");
+  expect(described.tables[0]!.rows).toHaveLength(200);
+  expect(described.tables[0]!.note).toBe("Shown: 200 of 400 rows, 64 of 500 columns.");
+});

@@ -298,3 +298,13 @@ it("lines up the plots of panels side by side below labels of different heights"
   const [weights, output] = [0, 1].map((index) => specOf(figures.outputHeatmaps, index));
   expect(output!.padding.top).toBeGreaterThan(weights!.padding.top);
 });
+
+it("has no limit to the size of what it draws", () => {
+  const values = { rows: 200_000, cols: 1, data: new Float64Array(200_000) };
+  for (const mark of ["heatmap", "contour"] as const) {
+    expect(rowsOf(single({ mark, values }))).toHaveLength(200_000);
+  }
+  for (const mark of ["bar", "line"] as const) {
+    expect(rowsOf(single({ mark, y: values }))).toHaveLength(200_000);
+  }
+});

@@ -132,9 +132,26 @@ describe("Engine", () => {
   it("replaces a worker that could not be run", async () => {
     const { engine, workers } = open();
     const answer = engine.request("keep", {});
-    const refused = expect(answer).rejects.toThrow("blocked by the page's policy");
+    const refused = expect(answer).rejects.toThrow(
+      "workers, in which the engine runs, are forbidden",
+    );
     await turn();
     workers[0]!.onerror!({ message: "blocked by the page's policy" });
+    await refused;
+  });
+
+  it("says what is forbidden where no worker can be made, and where none comes to life", async () => {
+    const none = { loadModule: async () => new ArrayBuffer(8), library: {}, preload: [] };
+    const createWorker = () => {
+      throw new DOMException("Failed to construct 'Worker'", "SecurityError");
+    };
+    await expect(new Engine({ ...none, createWorker }).start()).rejects.toThrow(/workers, .* forb/);
+    const { engine, workers } = open();
+    const refused = expect(engine.start()).rejects.toThrow("the engine does not start");
+    await turn();
+    const { id } = workers[0]!.requests[0]!;
+    const message = "CompileError: disallowed by embedder";
+    workers[0]!.onmessage!({ data: { id, ok: false, broken: true, isBoot: true, message } });
     await refused;
   });
 });

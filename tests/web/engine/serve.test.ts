@@ -61,7 +61,9 @@ describe("serve", () => {
   it("tells why it could not start to whoever asks", async () => {
     const { replies, send } = open(() => Promise.reject(new Error("no memory")));
     await send(boot(), highlight(1, "a"));
-    expect(replies).toEqual([{ id: 1, ok: false, broken: true, message: "no memory" }]);
+    expect(replies).toEqual([
+      { id: 1, ok: false, broken: true, isBoot: true, message: "no memory" },
+    ]);
   });
 
   it("hands an already compiled module to the core", async () => {

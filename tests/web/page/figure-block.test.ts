@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { outputsHtml } from "../../../web/charts/html";
 import { outputPictures } from "../../../web/charts/svg";
-import type { Figure, Output } from "../../../web/engine/protocol";
+import type { Figure, Mark, Output } from "../../../web/engine/protocol";
 import type { OutputRegion } from "../../../web/page/output-region";
 import { bundle, launchBrowser, openPage } from "../charts/browser-page";
 import * as figures from "../charts/figures";
@@ -15,6 +15,8 @@ interface Globals {
   start(outputs: Output[]): void;
   /** whether Vega was asked for */
   isLive: boolean;
+  /** whether the charts' module is out of reach */
+  failsToLoad?: boolean;
 }
 
 const kStart = `
@@ -23,7 +25,11 @@ const kStart = `
   window.start = (outputs) => {
     window.region = new OutputRegion(document.querySelector("main"), outputs, {
       cellId: "softmax",
-      loadCharts: async () => { window.isLive = true; return charts; },
+      loadCharts: async () => {
+        if (window.failsToLoad) throw new Error("no charts today.");
+        window.isLive = true;
+        return charts;
+      },
       onFailure: (sentence) => console.error(sentence),
     });
   };`;
@@ -358,6 +364,39 @@ describe("an animation", () => {
     expect(await visible.count()).toBe(6);
     expect(await visible.locator("svg").count()).toBe(12);
     expect(await page.locator("button, input").filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+describe("what cannot be shown", () => {
+  const picture = () => page.locator(".picture");
+  /** Complaints of pages are what these tests provoke. */
+  const provoked = () => expect(complaints.splice(0).join()).toContain("could not be drawn");
+  const unknownMark = [{ mark: "hologram", y: figures.row([1]) }] as unknown as Mark[];
+  const unwritable = { ...figures.pipelineHeatmaps, panels: [null] } as unknown as Figure;
+
+  it("is a sentence in place of the picture, never the picture of before", async () => {
+    await open([attention(figures.A)]);
+    await page.evaluate(() => {
+      const globals = window as unknown as Globals;
+      globals.failsToLoad = true;
+    });
+    await change([attention(figures.A2)]);
+    expect(await picture().innerText()).toBe("A picture could not be drawn: no charts today.");
+    expect(await page.locator(".plot").count()).toBe(0);
+    provoked();
+    await page.evaluate(() => ((window as unknown as Globals).failsToLoad = false));
+    await change([attention(figures.A)]);
+    expect(await page.locator(".plot svg").count()).toBe(1);
+  });
+
+  it("leaves the other outputs of its cell in place", async () => {
+    await open([attention(figures.A)]);
+    const odd = figureOutput(figure([figures.panel({ marks: unknownMark })]));
+    await change([printed(figures.A), figureOutput(unwritable), odd, attention(figures.A2)]);
+    expect(await page.locator("main > .not-shown").count()).toBeGreaterThan(0);
+    expect(await page.locator("main > pre").count()).toBe(1);
+    await expect.poll(() => page.locator("main > figure svg").count()).toBe(1);
+    complaints.splice(0);
   });
 });
 

@@ -391,6 +391,57 @@ describe("reset", () => {
   });
 });
 
+describe("a text that changes while it runs", () => {
+  it("ends the run, and the new text has its turn", async () => {
+    const { notebook, states, text } = openPage(chain);
+    notebook.edit("s", "spin");
+    const run = notebook.run("s");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(notebook.snapshot("s").state).toBe("running");
+    notebook.reset("s");
+    expect(notebook.snapshot("s").state).not.toBe("running");
+    await settle(run);
+    notebook.edit("q", "q = 2");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states()).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+    expect(text("a")).toEqual(["8"]);
+  });
+
+  it("ends it without Live, too, and then nothing runs by itself", async () => {
+    const { notebook, view } = openPage(chain);
+    notebook.setLive(false);
+    notebook.edit("s", "hang");
+    const run = notebook.run("s");
+    await vi.advanceTimersByTimeAsync(1000);
+    notebook.edit("s", "s = 4");
+    await settle(run);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(notebook.isRunning).toBe(false);
+    expect(notebook.snapshot("s").state).toBe("stale");
+    expect(view.states.get("s")!.at(-1)).toBe("stale");
+  });
+});
+
+describe("a run that is asked for during another one", () => {
+  it("says for which cell it waits, and has its turn when that has ended", async () => {
+    const { notebook, engine } = openPage(chain);
+    notebook.edit("s", "spin");
+    const first = notebook.run("s");
+    await vi.advanceTimersByTimeAsync(500);
+    const second = notebook.run("n");
+    notebook.edit("q", "q = 3");
+    await vi.advanceTimersByTimeAsync(500);
+    const note = (id: string) => notebook.snapshot(id).note;
+    expect([note("n"), note("q")]).toEqual(Array(2).fill("waits for s, which is running"));
+    void notebook.stop();
+    await settle(first);
+    await vi.advanceTimersByTimeAsync(3000);
+    await second;
+    expect(note("n")).toBe("");
+    expect(engine.started.filter((name) => name === "n")).toHaveLength(1);
+  });
+});
+
 describe("numbers in sentences", () => {
   const number = (expression: string, text: string) => ({ expression, format: "", text });
 

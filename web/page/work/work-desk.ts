@@ -1,7 +1,7 @@
 /**
  * The reader's work as a thing: shared, saved, brought back, and kept apart from what another tab or an
- * earlier version of the lesson holds. Texts change here and nowhere run; whatever would take the place
- * of something that the reader wrote is asked about first.
+ * earlier version of the lesson holds. Texts that come from elsewhere change here and nowhere run;
+ * whatever would take the place of something that the reader wrote is asked about first.
  */
 
 import type { Notices } from "../notices";
@@ -13,6 +13,9 @@ import { readFragment, writeFragment } from "./work-link";
 export interface WorkTexts {
   texts(): PageText[];
   textOf(id: string): string;
+  /** the reader's own doing, which Live may run */
+  edit(id: string, text: string): void;
+  /** a text from elsewhere, which nothing runs by itself */
   adopt(id: string, text: string): void;
 }
 
@@ -106,14 +109,26 @@ export class WorkDesk {
     });
   }
 
+  /** The lesson's own text in every cell: an edit like others. */
+  resetAll(): void {
+    const texts = this.parts.notebooks.texts();
+    const originals = new Map(texts.map(({ id, original }) => [id, original]));
+    this.replace(originals, "All cells have the lesson's own text.", "edit");
+  }
+
   /** Puts texts in place and offers to take that back. */
-  replace(texts: ReadonlyMap<string, string>, sentence: string): void {
+  private replace(
+    texts: ReadonlyMap<string, string>,
+    sentence: string,
+    way: "edit" | "adopt" = "adopt",
+  ): void {
     const { notebooks, notices } = this.parts;
     const before = new Map([...texts.keys()].map((id) => [id, notebooks.textOf(id)]));
-    for (const [id, text] of texts) notebooks.adopt(id, text);
-    const undo = () => {
-      for (const [id, text] of before) notebooks.adopt(id, text);
+    const put = (all: ReadonlyMap<string, string>) => {
+      for (const [id, text] of all) notebooks[way](id, text);
     };
+    put(texts);
+    const undo = () => put(before);
     notices.show("replaced", { sentence, choices: [{ label: "Undo", act: undo }] });
   }
 

@@ -16,6 +16,7 @@ function openDesk({ storage = memory(), canCopy = true } = {}) {
   const shown = new Map<string, Notice>();
   const said: string[] = [];
   const copied: string[] = [];
+  const edited: string[] = [];
   const adopt = (id: string, text: string) => {
     texts.set(id, text);
     store.save(id, originals[id]!, text);
@@ -25,6 +26,10 @@ function openDesk({ storage = memory(), canCopy = true } = {}) {
     notebooks: {
       texts: () => [...texts].map(([id, text]) => ({ id, text, original: originals[id]! })),
       textOf: (id) => texts.get(id)!,
+      edit: (id, text) => {
+        edited.push(id);
+        adopt(id, text);
+      },
       adopt,
     },
     store,
@@ -43,8 +48,29 @@ function openDesk({ storage = memory(), canCopy = true } = {}) {
     if (label === close) closed?.();
     else choices.find((choice) => choice.label === label)!.act();
   };
-  return { desk, texts, adopt, storage, shown, said, copied, choose };
+  return { desk, texts, adopt, edited, storage, shown, said, copied, choose };
 }
+
+describe("the reset of all cells", () => {
+  it("is an edit of the reader's, and so is its undoing; what a link brings is none", async () => {
+    const { desk, adopt, texts, edited, choose } = openDesk();
+    adopt("qk", "Q = 2");
+    desk.resetAll();
+    expect(texts.get("qk")).toBe("Q = 1");
+    expect(edited).toEqual(["qk", "mask"]);
+    choose("replaced", "Undo");
+    expect(texts.get("qk")).toBe("Q = 2");
+    expect(edited).toHaveLength(4);
+    const other = openDesk();
+    other.adopt("mask", "M = 2");
+    await other.desk.share("file:///lesson-08.html");
+    desk.resetAll();
+    edited.length = 0;
+    await desk.arriveBy(new URL(other.copied[0]!).hash);
+    expect(texts.get("mask")).toBe("M = 2");
+    expect(edited).toEqual([]);
+  });
+});
 
 describe("a link", () => {
   it("carries the edited cells to another page, where nothing is asked", async () => {
