@@ -1,5 +1,6 @@
 // The careful half of the machine: everything that is not plain numbers.
 #include <algorithm>
+#include <numeric>
 
 #include "language/format.h"
 #include "language/indexing.h"
@@ -157,14 +158,11 @@ void Machine::binary(const Instruction& in, Value* r) {
 
 void Machine::literal(const Instruction& in, Value* r) {
   const Code& code = *frames_.back().code;
-  std::vector<std::vector<Value>> rows;
-  const Value* cell = r + in.b;
-  for (const int length : code.row_lengths[static_cast<std::size_t>(in.c)]) {
-    require_defined(r, {cell, static_cast<std::size_t>(length)});
-    rows.emplace_back(cell, cell + length);
-    cell += length;
-  }
-  Value result = concatenate(rows);
+  const std::vector<int>& row_lengths = code.row_lengths[static_cast<std::size_t>(in.c)];
+  const int count = std::accumulate(row_lengths.begin(), row_lengths.end(), 0);
+  const std::span<const Value> blocks(r + in.b, static_cast<std::size_t>(count));
+  require_defined(r, blocks);
+  Value result = concatenate(blocks, row_lengths);
   spend(result);
   r[in.a] = std::move(result);
 }
@@ -209,18 +207,19 @@ void Machine::store(const Instruction& in, Value* r) {
     if (r[place].is_undefined()) fail_undefined(r, place);
     return r[place];
   };
-  std::vector<Value> indices;
+  std::vector<Value> indices;  // copies, as is the right side: they may be the container itself
   int value = in.d;
-  if (in.op == Op::store1) {
-    indices = {defined(in.b)};
-    value = in.c;
-  } else if (in.op == Op::store2) {
-    indices = {defined(in.b), defined(in.c)};
-  } else {
+  if (in.op == Op::store) {
     indices.assign(r + in.b, r + in.b + in.c);
+  } else {
+    indices.push_back(defined(in.b));
+    if (in.op == Op::store1) {
+      value = in.c;
+    } else {
+      indices.push_back(defined(in.c));
+    }
   }
-  defined(value);
-  const Value right = r[value];  // a copy: it may be the container itself
+  const Value right = defined(value);
   const std::size_t before = bytes_of(r[in.a]);
   write(r[in.a], indices, right, name);
   if (bytes_of(r[in.a]) != before) spend(r[in.a]);
