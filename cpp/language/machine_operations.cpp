@@ -192,7 +192,8 @@ void Machine::store(const Instruction& in, Value* r) {
       indices.push_back(defined(in.c));
     }
   }
-  const Value right = defined(value);
+  defined(value);
+  const Value right = r[value];
   const std::size_t before = bytes_of(r[in.a]);
   write(r[in.a], indices, right, name);
   if (bytes_of(r[in.a]) != before) spend(r[in.a]);
