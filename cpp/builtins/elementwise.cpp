@@ -219,7 +219,7 @@ Value map(const Value& value, std::string_view function, double (*on_real)(doubl
 }
 
 Value map_real(const Value& value, std::string_view function,
-               const std::function<double(double)>& f) {
+               const FunctionRef<double(double)>& f) {
   if (!is_scalar(value)) return mapped(real_array(value, function), f);
   const Complex* z = value.get_if<Complex>();
   return f(z != nullptr ? z->real() : number(value, function));

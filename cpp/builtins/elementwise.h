@@ -2,12 +2,12 @@
 // values.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "builtins/arguments.h"
+#include "builtins/function_ref.h"
 
 namespace builtins {
 
@@ -26,8 +26,7 @@ Value map(const Value& value, std::string_view function, F f) {
 }
 
 // For a function of real numbers: complex ones take part with their real parts.
-Value map_real(const Value& value, std::string_view function,
-               const std::function<double(double)>& f);
+Value map_real(const Value& value, std::string_view function, const FunctionRef<double(double)>& f);
 
 // The result of f on all pairs of elements. Vectors must have equal lengths; beside a matrix a
 // vector is a row, and a dimension of 1 stretches to the other's, as with the operators + and .*.

@@ -125,13 +125,12 @@ Results triu(Host&, Arguments arguments) {
 }
 
 Results horzcat(Host&, Arguments arguments) {
-  return {language::concatenate({std::vector<Value>(arguments.begin(), arguments.end())})};
+  const auto count = static_cast<int>(arguments.size());
+  return {language::concatenate(arguments, {&count, 1})};
 }
 
 Results vertcat(Host&, Arguments arguments) {
-  std::vector<std::vector<Value>> rows;
-  for (const Value& value : arguments) rows.push_back({value});
-  return {language::concatenate(rows)};
+  return {language::concatenate(arguments, std::vector<int>(arguments.size(), 1))};
 }
 
 constexpr Builtin kRows[] = {

@@ -7,13 +7,13 @@
 //   matrices, d = 2                          each row is a slice; the result is n_rows x 1
 #pragma once
 
-#include <functional>
 #include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "builtins/arguments.h"
+#include "builtins/function_ref.h"
 
 namespace builtins {
 
@@ -58,7 +58,7 @@ void for_each_slice(const ArrayOf<Scalar>& x, Along direction, F f) {
 
 // What one slice comes to: a double or a Complex.
 template <class Result, class Scalar>
-using Reduction = std::function<Result(std::span<const Scalar>)>;
+using Reduction = FunctionRef<Result(std::span<const Scalar>)>;
 
 // One number for each slice. The function's type is hidden, so that the walk over an array is in
 // the core once and not once for each built-in.

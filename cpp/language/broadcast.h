@@ -6,15 +6,17 @@
 #pragma once
 
 #include <algorithm>
-#include <string_view>
+#include <optional>
 #include <type_traits>
 
 #include "language/builtin.h"
+#include "language/syntax.h"
 #include "language/value.h"
 
 namespace language {
 
-// One side of the operation as cells; a number is 1 x 1. Real values may be seen as complex ones.
+// One side of the operation as cells (n_rows x n_cols); a number is 1 x 1. Real values may be seen
+// as complex ones.
 template <class Scalar>
 class Side {
  public:
@@ -23,19 +25,36 @@ class Side {
   // `value` is numeric, real unless Scalar is Complex, and outlives this.
   explicit Side(const Value& value) {
     if (const auto* array = value.get_if<ArrayOf<Scalar>>()) {
-      borrowed_ = &*array->cells;
+      look_at(*array->cells);
+    } else if (const auto* number = value.get_if<Scalar>()) {
+      scalar_ = *number;
+    } else if (const std::optional<double> real = as_number(value)) {
+      scalar_ = *real;
     } else if constexpr (std::is_same_v<Scalar, Complex>) {
-      own_ = *to_complex_array(value).cells;
-    } else {
-      own_ = Cells::Constant(1, 1, *as_number(value));
+      converted_ = value.get_if<Array>()->cells->template cast<Complex>();
+      look_at(converted_);
     }
   }
+  Side(const Side&) = delete;
+  Side& operator=(const Side&) = delete;
 
-  const Cells& cells() const { return borrowed_ == nullptr ? own_ : *borrowed_; }
+  const Scalar* data() const { return data_; }
+  Index rows() const { return n_rows_; }
+  Index cols() const { return n_cols_; }
+  Index size() const { return n_rows_ * n_cols_; }
 
  private:
-  const Cells* borrowed_ = nullptr;
-  Cells own_;
+  void look_at(const Cells& cells) {
+    data_ = cells.data();
+    n_rows_ = cells.rows();
+    n_cols_ = cells.cols();
+  }
+
+  Scalar scalar_ = 0.0;
+  Cells converted_;
+  const Scalar* data_ = &scalar_;
+  Index n_rows_ = 1;
+  Index n_cols_ = 1;
 };
 
 // Size and kind of the result.
@@ -44,9 +63,8 @@ struct Expansion {
   Layout layout = Layout::matrix;
 };
 
-// Throws kind shape when the sizes do not fit, or limit when the result would be too large. `what`
-// begins the message: "'+'", "max".
-Expansion expand(const Value& left, const Value& right, std::string_view what);
+// Throws kind shape when the sizes do not fit, or limit when the result would be too large.
+Expansion expand(const Value& left, const Value& right, BinaryOperator op);
 // Whether expand would accept two matrices of these sizes.
 bool can_expand(Shape left, Shape right);
 
@@ -80,16 +98,16 @@ class Strip {
 
 // The cells of a run over both sides, each of which may be repeated along a dimension.
 template <class Scalar, class Element>
-void fill(const typename ArrayOf<Scalar>::Cells& left, const typename ArrayOf<Scalar>::Cells& right,
-          Run<Scalar, Element> run, typename ArrayOf<Element>::Cells& out) {
+void fill(const Side<Scalar>& left, const Side<Scalar>& right, Run<Scalar, Element> run,
+          typename ArrayOf<Element>::Cells& out) {
   // Where no side starts anew in the next column, the whole result is one column.
-  const auto goes_on = [&](const auto& side) {
+  const auto goes_on = [&](const Side<Scalar>& side) {
     return side.size() == 1 || side.size() == out.size();
   };
   const bool is_one_column = goes_on(left) && goes_on(right);
   const Index n_rows = is_one_column ? out.size() : out.rows();
   const Index n_cols = is_one_column ? 1 : out.cols();
-  const auto strip = [&](const auto& side, Index j) {
+  const auto strip = [&](const Side<Scalar>& side, Index j) {
     const bool is_repeated = is_one_column ? side.size() != n_rows : side.rows() != n_rows;
     return Strip<Scalar>(side.data() + (side.cols() == 1 ? 0 : j) * side.rows(), is_repeated,
                          n_rows);
@@ -105,14 +123,12 @@ void fill(const typename ArrayOf<Scalar>::Cells& left, const typename ArrayOf<Sc
 
 // The array of a run over both operands, at least one of which is an array.
 template <class Scalar, class Element>
-ArrayOf<Element> broadcast(const Value& left, const Value& right, std::string_view what,
+ArrayOf<Element> broadcast(const Value& left, const Value& right, BinaryOperator op,
                            Run<Scalar, Element> run) {
   using Cells = typename ArrayOf<Element>::Cells;
-  const Expansion expansion = expand(left, right, what);
+  const Expansion expansion = expand(left, right, op);
   Cells out(expansion.shape.n_rows, expansion.shape.n_cols);
-  const Side<Scalar> left_side(left);
-  const Side<Scalar> right_side(right);
-  fill<Scalar, Element>(left_side.cells(), right_side.cells(), run, out);
+  fill<Scalar, Element>(Side<Scalar>(left), Side<Scalar>(right), run, out);
   return {Shared<Cells>(std::move(out)), expansion.layout};
 }
 

@@ -1,5 +1,6 @@
 // Matrix literals, and with them horzcat and vertcat.
 #include <algorithm>
+#include <span>
 
 #include "language/broadcast.h"
 #include "language/builtin.h"
@@ -9,7 +10,7 @@
 namespace language {
 namespace {
 
-using Row = std::vector<Value>;
+using Row = std::span<const Value>;
 
 bool is_empty(const Value& block) {
   const Shape shape = shape_of(block);
@@ -23,11 +24,12 @@ void check_is_numeric(const Value& block) {
        is_text ? R"(strings are joined with +, and listed with {"a", "b"})" : "");
 }
 
-// Size of one row of blocks. Scalars take any height.
+// Size of one row of blocks, 0 columns when all are empty. Scalars take any height.
 Shape measure(const Row& row) {
   Shape size{1, 0};
   const Value* tallest = nullptr;
   for (const Value& block : row) {
+    if (is_empty(block)) continue;
     const Shape shape = shape_of(block);
     size.n_cols += shape.n_cols;
     if (is_scalar(block)) continue;
@@ -44,78 +46,70 @@ Shape measure(const Row& row) {
   return size;
 }
 
-// Size of the whole literal.
-Shape measure(const std::vector<Row>& rows) {
-  Shape total{0, 0};
-  for (const Row& row : rows) {
+// Calls f with each row of the literal and its size; rows of nothing but empty blocks do not count.
+template <class F>
+void for_each_row(std::span<const Value> blocks, std::span<const int> row_lengths, F f) {
+  for (const int length : row_lengths) {
+    const Row row = blocks.first(static_cast<std::size_t>(length));
+    blocks = blocks.subspan(row.size());
     const Shape size = measure(row);
+    if (size.n_cols > 0) f(row, size);
+  }
+}
+
+// Size of the whole literal.
+Shape measure(std::span<const Value> blocks, std::span<const int> row_lengths) {
+  Shape total{0, 0};
+  for_each_row(blocks, row_lengths, [&](Row, Shape size) {
     if (total.n_rows > 0 && size.n_cols != total.n_cols) {
-      const Shape above{total.n_rows, total.n_cols};
       fail_shapes(
-          {"rows of [ ] need the same number of columns, got {} and {}", above.n_cols, size.n_cols},
-          above, size);
+          {"rows of [ ] need the same number of columns, got {} and {}", total.n_cols, size.n_cols},
+          total, size);
     }
     total = {total.n_rows + size.n_rows, size.n_cols};
-  }
+  });
   check_size(static_cast<double>(total.n_rows), static_cast<double>(total.n_cols));
   return total;
 }
 
 template <class Scalar>
-ArrayOf<Scalar> assemble(const std::vector<Row>& rows, Shape total) {
+ArrayOf<Scalar> assemble(std::span<const Value> blocks, std::span<const int> row_lengths,
+                         Shape total) {
   using Cells = typename ArrayOf<Scalar>::Cells;
   Cells cells(total.n_rows, total.n_cols);
   Index top = 0;
-  for (const Row& row : rows) {
-    const Index height = measure(row).n_rows;
+  for_each_row(blocks, row_lengths, [&](Row row, Shape size) {
     Index left = 0;
     for (const Value& block : row) {
       const Side<Scalar> source(block);
-      const Index width = source.cells().cols();
-      auto target = cells.block(top, left, height, width);
-      if (is_scalar(block)) {
-        target.setConstant(source.cells()(0, 0));
-      } else {
-        target = source.cells();
+      const Index step = is_scalar(block) ? 0 : 1;  // a scalar fills the height of its row
+      const Scalar* next = source.data();
+      for (Index j = 0; j < source.cols() && source.rows() > 0; ++j, ++left) {
+        for (Index i = 0; i < size.n_rows; ++i, next += step) cells(top + i, left) = *next;
       }
-      left += width;
     }
-    top += height;
-  }
+    top += size.n_rows;
+  });
   const Layout layout = total.n_rows == 1 ? Layout::vector : Layout::matrix;
   return {Shared<Cells>(std::move(cells)), layout};
 }
 
-// Rows without their empty blocks, and without rows of nothing else.
-std::vector<Row> without_empty_blocks(const std::vector<Row>& rows) {
-  std::vector<Row> kept;
-  for (const Row& row : rows) {
-    Row blocks;
-    for (const Value& block : row) {
-      check_is_numeric(block);
-      if (!is_empty(block)) blocks.push_back(block);
-    }
-    if (!blocks.empty()) kept.push_back(std::move(blocks));
-  }
-  return kept;
-}
-
-template <class Predicate>
-bool any_block(const std::vector<Row>& rows, Predicate predicate) {
-  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
-    return std::any_of(row.begin(), row.end(), predicate);
-  });
-}
-
 }  // namespace
 
-Value concatenate(const std::vector<Row>& rows) {
-  const std::vector<Row> blocks = without_empty_blocks(rows);
-  if (blocks.empty()) return vector(Matrix(1, 0));
-  const Shape total = measure(blocks);
-  if (any_block(blocks, is_complex)) return assemble<Complex>(blocks, total);
-  Array array = assemble<double>(blocks, total);
-  array.is_logical = !any_block(blocks, [](const Value& block) { return !is_logical(block); });
+Value concatenate(std::span<const Value> blocks, std::span<const int> row_lengths) {
+  bool has_complex = false;
+  bool all_logical = true;
+  for (const Value& block : blocks) {
+    check_is_numeric(block);
+    if (is_empty(block)) continue;
+    has_complex = has_complex || is_complex(block);
+    all_logical = all_logical && is_logical(block);
+  }
+  const Shape total = measure(blocks, row_lengths);
+  if (total.n_rows == 0) return vector(Matrix(1, 0));
+  if (has_complex) return assemble<Complex>(blocks, row_lengths, total);
+  Array array = assemble<double>(blocks, row_lengths, total);
+  array.is_logical = all_logical;
   return array;
 }
 

@@ -100,7 +100,7 @@ template <class Scalar>
 void carry_out(const Plan& plan, const Value& value, ArrayOf<Scalar>& array) {
   using Cells = typename ArrayOf<Scalar>::Cells;
   const Side<Scalar> source(value);
-  const Scalar* next = source.cells().data();
+  const Scalar* next = source.data();
   const Index n_rows = plan.rows.size();
   const Index n_cols = plan.cols.size();
   // Steps through the right side; 0 for a scalar, which goes everywhere.

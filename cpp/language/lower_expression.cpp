@@ -120,17 +120,18 @@ std::optional<Value> Lowering::folded(const Expression& expression) const {
   }
   const auto* literal = std::get_if<syntax::MatrixLiteral>(&expression.node);
   if (literal == nullptr) return std::nullopt;
-  std::vector<std::vector<Value>> rows;
+  std::vector<Value> blocks;
+  std::vector<int> row_lengths;
   for (const auto& row : literal->rows) {
-    rows.emplace_back();
+    row_lengths.push_back(static_cast<int>(row.size()));
     for (const ExpressionPtr& cell : row) {
       const std::optional<Value> value = folded(*cell);
       if (!value) return std::nullopt;
-      rows.back().push_back(*value);
+      blocks.push_back(*value);
     }
   }
   try {
-    return concatenate(rows);
+    return concatenate(blocks, row_lengths);
   } catch (const Error&) {
     return std::nullopt;
   }

@@ -18,15 +18,13 @@ Value collect(const std::vector<Value>& results) {
     all_numbers = all_numbers && is_number(result);
     all_vectors = all_vectors && array != nullptr && array->is_vector();
   }
-  if (all_numbers) return concatenate({results});
+  const auto count = static_cast<int>(results.size());
+  if (all_numbers) return concatenate(results, {&count, 1});
   if (!all_vectors) {
     fail(ErrorKind::type, {"'arrayfun' collects numbers or vectors of one length, got a {}",
                            kind_of(results.front())});
   }
-  std::vector<std::vector<Value>> rows;
-  rows.reserve(results.size());
-  for (const Value& result : results) rows.push_back({result});
-  Value all = concatenate(rows);
+  Value all = concatenate(results, std::vector<int>(results.size(), 1));
   if (Array* array = all.get_if<Array>()) array->layout = Layout::matrix;
   return all;
 }

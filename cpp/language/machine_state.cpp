@@ -1,7 +1,7 @@
 // The machine between instructions: its tables, the workspace, and what it says about names and
 // places.
 #include <algorithm>
-#include <unordered_set>
+#include <set>
 
 #include "language/compiler.h"
 #include "language/limits.h"
@@ -85,39 +85,11 @@ const Site& Machine::current_site() const {
 
 // ---- Limits ----
 
-namespace {
-
-class Census {
- public:
-  void add(const Value& value) {
-    if (const Array* array = value.get_if<Array>()) {
-      add(array->cells.identity(), bytes_of(value));
-    } else if (const ComplexArray* complex = value.get_if<ComplexArray>()) {
-      add(complex->cells.identity(), bytes_of(value));
-    } else if (const Struct* structure = value.get_if<Struct>()) {
-      for (const auto& [name, field] : structure->fields->by_name) add(field);
-    } else if (const Lambda* lambda = value.get_if<Lambda>()) {
-      for (const Value& captured : lambda->closure->captured) add(captured);
-    } else {
-      bytes_ += bytes_of(value);
-    }
-  }
-  std::size_t bytes() const { return bytes_; }
-
- private:
-  void add(const void* identity, std::size_t bytes) {
-    if (seen_.insert(identity).second) bytes_ += bytes;
-  }
-  std::unordered_set<const void*> seen_;
-  std::size_t bytes_ = 0;
-};
-
-}  // namespace
-
 void Machine::census(std::size_t new_bytes) const {
-  Census census;
-  for (const Value& value : registers_) census.add(value);
-  if (census.bytes() + new_bytes <= kMaxBytes) return;
+  std::set<const void*> counted;
+  std::size_t bytes = new_bytes;
+  for (const Value& value : registers_) bytes += bytes_of(value, counted);
+  if (bytes <= kMaxBytes) return;
   fail(ErrorKind::limit, {"the variables together need more than {} MB", kMaxBytes >> 20},
        "clear what is no longer needed, or work with smaller arrays");
 }

@@ -49,44 +49,59 @@ struct LessEqual {
   bool operator()(const Complex& x, const Complex& y) const { return x == y || Less()(x, y); }
 };
 
-// Calls action(f) with the function of two Scalars that `op` applies to numbers and elements.
-template <class Scalar, class Action>
-Value with_function(BinaryOperator op, Action action) {
+// The loop of an operator over elements: into numbers of the same kind, or into 0 and 1 where the
+// operator compares. Exactly one of the two is there.
+template <class Scalar>
+struct Loop {
+  Run<Scalar, Scalar> compute = nullptr;
+  Run<Scalar, double> compare = nullptr;
+};
+
+template <class Scalar, class Function>
+constexpr Loop<Scalar> computing = {.compute = run<Scalar, Scalar, Function>};
+template <class Scalar, class Function>
+constexpr Loop<Scalar> comparing = {.compare = run<Scalar, double, Function>};
+
+// Function with its operands exchanged: x > y is y < x.
+template <class Function>
+struct Exchanged {
+  template <class Scalar>
+  bool operator()(const Scalar& x, const Scalar& y) const {
+    return Function()(y, x);
+  }
+};
+
+template <class Scalar>
+Loop<Scalar> loop_of(BinaryOperator op) {
   using Op = BinaryOperator;
   switch (op) {
     case Op::add:
-      return action(std::plus<Scalar>());
+      return computing<Scalar, std::plus<Scalar>>;
     case Op::subtract:
-      return action(std::minus<Scalar>());
+      return computing<Scalar, std::minus<Scalar>>;
     case Op::multiply:
     case Op::element_multiply:
-      return action(std::multiplies<Scalar>());
+      return computing<Scalar, std::multiplies<Scalar>>;
     case Op::divide:
     case Op::element_divide:
-      return action(std::divides<Scalar>());
+      return computing<Scalar, std::divides<Scalar>>;
     case Op::power:
     case Op::element_power:
-      return action(Power());
+      return computing<Scalar, Power>;
     case Op::equal:
-      return action(std::equal_to<Scalar>());
+      return comparing<Scalar, std::equal_to<Scalar>>;
     case Op::not_equal:
-      return action(std::not_equal_to<Scalar>());
+      return comparing<Scalar, std::not_equal_to<Scalar>>;
     case Op::less:
-      return action(Less());
+      return comparing<Scalar, Less>;
     case Op::less_equal:
-      return action(LessEqual());
+      return comparing<Scalar, LessEqual>;
     case Op::greater:
-      return action([](const Scalar& x, const Scalar& y) { return Less()(y, x); });
+      return comparing<Scalar, Exchanged<Less>>;
     case Op::greater_equal:
-      return action([](const Scalar& x, const Scalar& y) { return LessEqual()(y, x); });
+      return comparing<Scalar, Exchanged<LessEqual>>;
   }
   return {};
-}
-
-std::string quoted(BinaryOperator op) { return std::string("'") + text_of(op) + "'"; }
-
-Value apply_to_numbers(BinaryOperator op, double left, double right) {
-  return with_function<double>(op, [=](auto function) -> Value { return function(left, right); });
 }
 
 Complex to_complex(const Value& scalar) {
@@ -94,32 +109,28 @@ Complex to_complex(const Value& scalar) {
   return number != nullptr ? *number : Complex(*as_number(scalar));
 }
 
-Value apply_to_complex(BinaryOperator op, const Complex& left, const Complex& right) {
-  return with_function<Complex>(op, [&](auto function) -> Value {
-    const auto result = function(left, right);
-    if constexpr (std::is_same_v<decltype(result), const bool>) {
-      return result;
-    } else {
-      return number(result);
-    }
-  });
+// Two scalars are a run of one.
+template <class Scalar>
+Value apply_to_scalars(BinaryOperator op, const Scalar& left, const Scalar& right) {
+  const Loop<Scalar> loop = loop_of<Scalar>(op);
+  if (loop.compare != nullptr) {
+    double flag = 0.0;
+    loop.compare(&left, &right, &flag, 1);
+    return flag != 0.0;
+  }
+  Scalar result = 0.0;
+  loop.compute(&left, &right, &result, 1);
+  return number(result);
 }
 
 // A comparison makes a logical array of 0 and 1.
 template <class Scalar>
 Value apply_to_elements(BinaryOperator op, const Value& left, const Value& right) {
-  const std::string what = quoted(op);
-  return with_function<Scalar>(op, [&](auto function) -> Value {
-    using Function = decltype(function);
-    using Result = std::invoke_result_t<Function, const Scalar&, const Scalar&>;
-    if constexpr (std::is_same_v<Result, bool>) {
-      Array flags = broadcast<Scalar, double>(left, right, what, &run<Scalar, double, Function>);
-      flags.is_logical = true;
-      return flags;
-    } else {
-      return broadcast<Scalar, Scalar>(left, right, what, &run<Scalar, Scalar, Function>);
-    }
-  });
+  const Loop<Scalar> loop = loop_of<Scalar>(op);
+  if (loop.compare == nullptr) return broadcast<Scalar, Scalar>(left, right, op, loop.compute);
+  Array flags = broadcast<Scalar, double>(left, right, op, loop.compare);
+  flags.is_logical = true;
+  return flags;
 }
 
 // `/` of two arrays and `^` of two of the same kind have no meaning here.
@@ -131,13 +142,14 @@ void check_has_number(BinaryOperator op, const Value& left, const Value& right) 
   const Shape r = shape_of(right);
   std::string hint;
   if (can_expand(l, r)) {
-    hint = std::string("did you mean left .") + text_of(op) + " right (element by element)?";
+    hint = Phrase("did you mean left .{} right (element by element)?", text_of(op)).str();
   }
   if (!is_power && r.n_rows == r.n_cols && l.n_cols == r.n_rows) {
     hint = "did you mean left * inv(right), or left ./ right for element by element?";
   }
-  fail_shapes({"{} needs a number on one side, got {} and {}", quoted(op), to_text(l), to_text(r)},
-              l, r, hint);
+  fail_shapes(
+      {"'{}' needs a number on one side, got {} and {}", text_of(op), to_text(l), to_text(r)}, l, r,
+      hint);
 }
 
 // Type errors.
@@ -157,14 +169,14 @@ std::string cannot(BinaryOperator op) {
       return "cannot be divided";
     case Op::power:
     case Op::element_power:
-      return "cannot be used with " + quoted(op);
+      return Phrase("cannot be used with '{}'", text_of(op)).str();
     case Op::equal:
     case Op::not_equal:
     case Op::less:
     case Op::less_equal:
     case Op::greater:
     case Op::greater_equal:
-      return "cannot be compared with " + quoted(op);
+      return Phrase("cannot be compared with '{}'", text_of(op)).str();
   }
   return "";
 }
@@ -198,8 +210,8 @@ Value apply_to_texts(BinaryOperator op, const Value& left, const Value& right) {
 Value apply_to_numeric(BinaryOperator op, const Value& left, const Value& right) {
   const bool has_complex = is_complex(left) || is_complex(right);
   if (is_scalar(left) && is_scalar(right)) {
-    if (has_complex) return apply_to_complex(op, to_complex(left), to_complex(right));
-    return apply_to_numbers(op, *as_number(left), *as_number(right));
+    if (has_complex) return apply_to_scalars(op, to_complex(left), to_complex(right));
+    return apply_to_scalars(op, *as_number(left), *as_number(right));
   }
   if (!is_scalar(left) && !is_scalar(right)) {
     if (op == BinaryOperator::multiply) return multiply(left, right);
@@ -216,7 +228,7 @@ bool can_expand(Shape left, Shape right) {
   return fits(left.n_rows, right.n_rows) && fits(left.n_cols, right.n_cols);
 }
 
-Expansion expand(const Value& left, const Value& right, std::string_view what) {
+Expansion expand(const Value& left, const Value& right, BinaryOperator op) {
   const Shape l = shape_of(left);
   const Shape r = shape_of(right);
   if (is_scalar(left)) return {r, is_vector(right) ? Layout::vector : Layout::matrix};
@@ -225,9 +237,9 @@ Expansion expand(const Value& left, const Value& right, std::string_view what) {
   const bool is_vector_pair = is_vector(left) && is_vector(right);
   if (is_vector_pair ? l != r : !can_expand(l, r)) {
     const Shape turned{r.n_cols, r.n_rows};
-    fail_shapes(
-        {"{} needs two arrays of the same size, got {} and {}", what, to_text(l), to_text(r)}, l, r,
-        !is_vector_pair && can_expand(l, turned) ? "right' would fit" : "");
+    fail_shapes({"'{}' needs two arrays of the same size, got {} and {}", text_of(op), to_text(l),
+                 to_text(r)},
+                l, r, !is_vector_pair && can_expand(l, turned) ? "right' would fit" : "");
   }
   const Shape shape{l.n_rows == 1 ? r.n_rows : l.n_rows, l.n_cols == 1 ? r.n_cols : l.n_cols};
   check_size(static_cast<double>(shape.n_rows), static_cast<double>(shape.n_cols));

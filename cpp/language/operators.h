@@ -36,8 +36,8 @@ Progression progression(const Value& start, const Value& step, const Value& stop
 // start:step:stop as a vector.
 Value range(const Value& start, const Value& step, const Value& stop);
 
-// [a, b; c, d] from its blocks, row by row.
-Value concatenate(const std::vector<std::vector<Value>>& rows);
+// [a, b; c, d] from its blocks, row by row; row_lengths says how many blocks each row has.
+Value concatenate(std::span<const Value> blocks, std::span<const int> row_lengths);
 
 // switch: equal strings or equal scalars, a bool counting as 0 or 1. Nothing else matches.
 bool matches(const Value& subject, const Value& candidate);

@@ -21,7 +21,7 @@ class Shared {
     return *this;
   }
   ~Shared() {
-    if (box_ != nullptr && --box_->count == 0) delete box_;
+    if (box_ != nullptr && --box_->count == 0) destroy(box_);
   }
 
   const T& operator*() const { return box_->value; }
@@ -29,7 +29,7 @@ class Shared {
 
   // The value for writing; copied first when it is shared.
   T& write() {
-    if (box_->count > 1) *this = Shared(box_->value);
+    if (box_->count > 1) detach();
     return box_->value;
   }
 
@@ -42,6 +42,11 @@ class Shared {
     int count;
     T value;
   };
+
+  // Apart from what every user of a handle carries along, so that it is in the core once.
+  [[gnu::noinline]] static void destroy(Box* box) { delete box; }
+  [[gnu::noinline]] void detach() { *this = Shared(box_->value); }
+
   Box* box_;
 };
 

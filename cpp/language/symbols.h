@@ -1,9 +1,9 @@
 // Names of functions as small numbers, so that a call at run time is an array look-up.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace language {
@@ -20,7 +20,7 @@ class Symbols {
   int count() const { return static_cast<int>(names_.size()); }
 
  private:
-  std::unordered_map<std::string, int> numbers_;
+  std::map<std::string, int> numbers_;
   std::vector<std::string> names_;
 };
 

@@ -36,8 +36,8 @@ bool is_new(const Shared<T>& buffer, std::set<const void*>& counted) {
 
 // Lifetime.
 
-[[gnu::noinline]] Value::Value(const Value& other) noexcept : data(other.data) {}
-[[gnu::noinline]] Value::Value(Value&& other) noexcept : data(std::move(other.data)) {}
+[[gnu::noinline]] Value::Value(const Value& other) noexcept = default;
+[[gnu::noinline]] Value::Value(Value&& other) noexcept = default;
 [[gnu::noinline]] Value::~Value() = default;
 
 [[gnu::noinline]] Value& Value::operator=(const Value& other) noexcept {

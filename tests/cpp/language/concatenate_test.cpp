@@ -6,6 +6,16 @@ namespace {
 
 const Value kJ = Complex(0, 1);
 
+Value concatenate(const std::vector<std::vector<Value>>& rows) {
+  std::vector<Value> blocks;
+  std::vector<int> row_lengths;
+  for (const std::vector<Value>& row : rows) {
+    blocks.insert(blocks.end(), row.begin(), row.end());
+    row_lengths.push_back(static_cast<int>(row.size()));
+  }
+  return language::concatenate(blocks, row_lengths);
+}
+
 TEST_CASE("literals of numbers") {
   CHECK(describe(concatenate({})) == "vector");
   CHECK(describe(concatenate({{5.0}})) == "vector 5");
