@@ -42,10 +42,13 @@ export interface AttentionRequest<Matrix extends Numbers, Name extends ResultNam
   /** What is wanted besides O. S and A have T · T_keys numbers each; without them the work needs no more
    * memory than its arguments and O. */
   returns?: readonly Name[] | undefined;
+  /** Arrays of the right lengths for some of the results, to be written anew: a program that asks again and
+   * again need not make new ones each time, which for S and A takes longer than to compute them. */
+  into?: { readonly [name in Name | "O"]?: Matrix } | undefined;
 }
 
 /**
- * New arrays, of the type that the request has:
+ * Those arrays, and new ones of the type that the request has for the rest:
  *
  *  - `O` (T × d_v) output, each row a weighted mean of values
  *  - `S` (T × T_keys) scores, scaled, before the mask
@@ -63,7 +66,7 @@ export type AttentionResult<Matrix extends Numbers, Name extends ResultName> = {
 };
 
 /**
- * Synchronous; no argument is changed. Throws a TypeError or RangeError whose message says what is needed
+ * Synchronous; no argument is changed but for what it is told to write into. Throws a TypeError or RangeError whose message says what is needed
  * and what was given, for a wrong kind of argument, a length that does not fit, or a problem that is
  * larger than WebAssembly's memory (4 GiB for all matrices together).
  */

@@ -1,7 +1,7 @@
 /** The module of cpp/attention.cpp, and what it takes to call it: a memory laid out anew for each request. */
 
 import type { Attention, Numbers, ResultName } from "./index";
-import { checkRequest, type Problem } from "./request";
+import { checkRequest, lengthsOf, type MatrixName, type Problem } from "./request";
 
 /** What cpp/attention.cpp exports. Addresses are bytes from the memory's start, sizes are bytes. */
 interface Exports {
@@ -16,8 +16,7 @@ interface Exports {
   attendF64(...args: (number | boolean)[]): void;
 }
 
-const order = ["Q", "K", "V", "O", "S", "A", "H"] as const;
-type MatrixName = (typeof order)[number];
+const order = ["Q", "K", "V", "O", "S", "A", "H"] as const satisfies MatrixName[];
 
 /** Where the matrices of one request lie, and what else it takes. */
 interface Layout {
@@ -52,7 +51,7 @@ async function instantiate(wasm: BufferSource): Promise<Exports> {
 }
 
 function attend(exports: Exports, problem: Problem): Partial<Record<ResultName, Numbers>> {
-  const { T, T_keys, d_k, d_v, causal, scale, Q, extras } = problem;
+  const { T, T_keys, d_k, d_v, causal, scale, Q, extras, into } = problem;
   const lengths = lengthsOf(problem);
   const { addresses, scratch, end } = layOut(exports, problem, lengths);
   growTo(exports.memory, end);
@@ -64,17 +63,13 @@ function attend(exports: Exports, problem: Problem): Partial<Record<ResultName, 
   const places = order.map((name) => addresses[name]);
   compute(T, T_keys, d_k, d_v, causal, scale, ...places, scratch);
 
-  const results: Partial<Record<ResultName, Numbers>> = { O: matrix("O").slice() };
-  for (const name of extras) results[name] = matrix(name).slice();
+  const results: Partial<Record<ResultName, Numbers>> = {};
+  for (const name of ["O", ...extras] as const) {
+    const given = into[name];
+    given?.set(matrix(name));
+    results[name] = given ?? matrix(name).slice();
+  }
   return results;
-}
-
-/** In numbers, of what is wanted and of what is not. */
-function lengthsOf({ T, T_keys, d_k, d_v }: Problem): Record<MatrixName, number> {
-  return {
-    ...{ Q: T * d_k, K: T_keys * d_k, V: T_keys * d_v, O: T * d_v },
-    ...{ S: T * T_keys, A: T * T_keys, H: T },
-  };
 }
 
 function layOut(

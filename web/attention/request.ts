@@ -2,6 +2,8 @@
 
 import type { Numbers, ResultName } from "./index";
 
+export type MatrixName = "Q" | "K" | "V" | ResultName;
+
 export interface Shape {
   T: number;
   T_keys: number;
@@ -18,9 +20,23 @@ export interface Problem extends Shape {
   scale: number;
   /** what is wanted besides O */
   extras: Set<ResultName>;
+  /** arrays for some of what is wanted */
+  into: Partial<Record<ResultName, Numbers>>;
 }
 
-const names = ["Q", "K", "V", "T", "T_keys", "d_k", "d_v", "causal", "scale", "returns"] as const;
+const names = [
+  "Q",
+  "K",
+  "V",
+  "T",
+  "T_keys",
+  "d_k",
+  "d_v",
+  "causal",
+  "scale",
+  "returns",
+  "into",
+] as const;
 type Request = Partial<Record<(typeof names)[number], unknown>>;
 
 /** @throws TypeError, RangeError */
@@ -38,11 +54,20 @@ export function checkRequest(given: unknown): Problem {
       throw new TypeError(`${name} must be a ${kindOf(Q)} as Q is, got a ${kindOf(other)}`);
     }
   }
+  const extras = extrasOf(request);
   return {
-    ...{ T, T_keys, d_k, d_v, Q, K, V },
+    ...{ T, T_keys, d_k, d_v, Q, K, V, extras },
     causal: flag(request, "causal"),
     scale: scaleOf(request, d_k, Q),
-    extras: extrasOf(request),
+    into: intoOf(request, extras, Q, lengthsOf({ T, T_keys, d_k, d_v })),
+  };
+}
+
+/** In numbers, of what is wanted and of what is not. */
+export function lengthsOf({ T, T_keys, d_k, d_v }: Shape): Record<MatrixName, number> {
+  return {
+    ...{ Q: T * d_k, K: T_keys * d_k, V: T_keys * d_v, O: T * d_v },
+    ...{ S: T * T_keys, A: T * T_keys, H: T },
   };
 }
 
@@ -112,6 +137,30 @@ function extrasOf(request: Request): Set<ResultName> {
     }
   }
   return extras;
+}
+
+function intoOf(
+  request: Request,
+  extras: Set<ResultName>,
+  Q: Numbers,
+  lengths: Record<MatrixName, number>,
+): Problem["into"] {
+  const value = request.into ?? {};
+  if (typeof value !== "object") {
+    throw new TypeError(
+      `into must be an object like {O: new ${kindOf(Q)}(...)}, got ${shown(value)}`,
+    );
+  }
+  for (const [name, array] of Object.entries(value)) {
+    if (name !== "O" && !extras.has(name as ResultName)) {
+      throw new RangeError(`into has ${name}, which returns does not name`);
+    }
+    const length = lengths[name as ResultName];
+    if (array?.constructor !== Q.constructor || array.length !== length) {
+      throw new RangeError(`into.${name} must be a ${kindOf(Q)} of ${length} numbers`);
+    }
+  }
+  return value;
 }
 
 function kindOf(value: object): string {

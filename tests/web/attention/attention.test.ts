@@ -80,6 +80,16 @@ test("results are copies, and arguments stay as they are, while the memory grows
   expect(small).toEqual(before);
 });
 
+test("results go into the arrays that are given, which may be the arguments", () => {
+  const head = { ...randomHead(4, 4, 3, 3), returns: ["A", "H"] as const };
+  const apart = attention(head);
+  const A = new Float64Array(16);
+  const together = attention({ ...head, into: { A, O: head.Q } });
+  expect(together).toEqual(apart);
+  expect(together.A).toBe(A);
+  expect(together.O).toBe(head.Q);
+});
+
 test("parts of larger arrays are taken as they are", () => {
   const head = randomHead(4, 4, 3, 3);
   const shifted = new Float64Array([9, ...head.Q, 9]).subarray(1, 13);
@@ -119,8 +129,15 @@ describe("what does not fit is refused in a sentence", () => {
     [{ scale: Infinity }, "scale must be finite in the precision of Q, got Infinity"],
     [{ scale: "1" }, 'scale must be a number, got "1"'],
     [{ returns: "A" }, 'returns must be a list of "S", "A" and "H", got "A"'],
+    [{ into: { O: new Float64Array(14) } }, "into.O must be a Float64Array of 15 numbers"],
+    [{ into: { O: new Float32Array(15) } }, "into.O must be a Float64Array of 15 numbers"],
+    [{ into: { A: new Float64Array(12) } }, "into has A, which returns does not name"],
+    [{ into: 3 }, "into must be an object like {O: new Float64Array(...)}, got 3"],
     [{ returns: ["P"] }, 'returns may name "S", "A" and "H", got "P"'],
-    [{ dv: 5 }, "attention takes Q, K, V, T, T_keys, d_k, d_v, causal, scale, returns, but no dv"],
+    [
+      { dv: 5 },
+      "attention takes Q, K, V, T, T_keys, d_k, d_v, causal, scale, returns, into, but no dv",
+    ],
   ])("%o", (change, message) => {
     const request = { ...head, ...change } as unknown as Parameters<Attention>[0];
     expect(() => attention(request)).toThrow(expect.objectContaining({ message }));
