@@ -7,6 +7,14 @@ export default defineConfig({
       { test: { name: "layers", include: ["tests/layers/**/*.test.ts"] } },
       { test: { name: "language", include: ["tests/language/**/*.test.ts"] } },
       { test: { name: "web", include: ["tests/web/**/*.test.ts"] } },
+      {
+        test: {
+          name: "package",
+          include: ["tests/package/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: "lesson", include: ["tests/lesson/**/*.test.ts"] } },
       {
         test: {

@@ -1,7 +1,10 @@
-// Everything into dist/: the engine as WebAssembly, the pages around it, and a look at the sizes.
+// Everything into dist/: the engine as WebAssembly, the pages around it, the package, and a look at the
+// sizes.
 
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { ensure } from "./ensure.mjs";
-import { main, moduleProgram, run } from "./process.mjs";
+import { main, moduleProgram, root, run } from "./process.mjs";
 import { checkSizes } from "./sizes.mjs";
 
 /** The CMake preset for WebAssembly: Debian's Emscripten, or an emsdk where EMSDK names one. */
@@ -20,12 +23,18 @@ export function buildPreset(preset, { settings = [], targets = [] } = {}) {
 }
 
 export function buildCore() {
-  buildPreset(wasmPreset, { targets: ["core"] });
+  buildPreset(wasmPreset, { targets: ["core", "attention_module"] });
 }
 
+/** The pages, the program, and the package with its types. */
 export function buildPages() {
   quietenVite();
   run(moduleProgram("vite"), ["build", "--config", "web/vite.config.ts"]);
+  run(moduleProgram("tsc"), ["--project", "tsconfig.package.json"]);
+  copyFileSync(
+    join(root, "build", "package-types", "index.d.ts"),
+    join(root, "dist", "attention", "index.d.ts"),
+  );
 }
 
 /** Vite reads its settings by bundling them first, and warns at length that a later one may not. */

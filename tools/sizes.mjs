@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { PlainError, root } from "./process.mjs";
 
 const dist = join(root, "dist");
+const packageFolder = join(dist, "attention");
 const singleFile = "lesson-08.html";
 const hostedPage = "08-scaled-dot-product-attention.html";
 
@@ -54,17 +55,18 @@ function measureAll() {
       budget: 600_000,
       ceiling: 630_000,
     },
+    { what: "package, gzip", bytes: gzipSize(filesBelow(packageFolder)), budget: 20_000 },
     { what: "engine, gzip", bytes: gzipSize([engine]), budget: 130_000, ceiling: 217_000 },
   ];
 }
 
 /**
  * What one visit to the hosted lesson can load: its page, the page of the language, the shared parts and what
- * keeps them all for later, but neither the single file nor the program for Node nor other pages.
+ * keeps them all for later, but neither the single file nor the programs and the package nor other pages.
  */
 function hostedFiles() {
   return filesBelow(dist)
-    .filter((file) => !/\.(mjs|map)$/.test(file))
+    .filter((file) => !/\.(mjs|map)$/.test(file) && !file.startsWith(packageFolder))
     .filter(
       (file) => !file.endsWith(".html") || [hostedPage, "language.html"].includes(basename(file)),
     );

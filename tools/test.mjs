@@ -26,6 +26,7 @@ const stages = [
   { name: "Language scripts on both engines", work: () => testWeb("language") },
   { name: "Web, unit tests", work: () => testWeb("web") },
   { name: "Pages", work: buildAll },
+  { name: "The package, installed", work: () => testWeb("package") },
   { name: "The lesson on both programs", work: () => testWeb("lesson") },
   { name: "Pages in the browser", work: () => testWeb("browser") },
   { name: "Sizes", work: checkSizes },

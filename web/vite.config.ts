@@ -1,9 +1,10 @@
 /**
- * `vite build` writes the three things that `dist/` holds, one environment each:
+ * `vite build` writes the four things that `dist/` holds, one environment each:
  *
  *   client   the lessons' pages with shared scripts and the engine beside them
  *   single   each lesson as one file
  *   program  cli.mjs, the command-line program on the WebAssembly engine
+ *   package  attention/index.mjs, the fast attention for other people's programs
  *
  * The development server shows the hosted pages, compiled anew at every load.
  */
@@ -12,10 +13,10 @@ import path from "node:path";
 import { defineConfig, type EnvironmentOptions } from "vite";
 
 import { sharedOptions } from "./compile/build-options";
-import { coreGlue, embeddedCore, lessonAssets } from "./compile/lesson-modules";
+import { coreGlue, embeddedAttention, embeddedCore, lessonAssets } from "./compile/lesson-modules";
 import { hostedPages, singleFiles } from "./compile/lesson-pages";
 import { offline } from "./compile/offline";
-import { webFolder } from "./compile/sources";
+import { distFolder, webFolder } from "./compile/sources";
 
 const pageEntry = path.join(webFolder, "page/main.ts");
 
@@ -52,7 +53,26 @@ const program: EnvironmentOptions = {
   },
 };
 
-const outputs: Record<string, EnvironmentOptions> = { client, single, program };
+const attentionPackage: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: path.join(distFolder, "attention"),
+    emptyOutDir: true,
+    minify: true,
+    lib: {
+      entry: path.join(webFolder, "attention/index.ts"),
+      formats: ["es"],
+      fileName: () => "index.mjs",
+    },
+  },
+};
+
+const outputs: Record<string, EnvironmentOptions> = {
+  client,
+  single,
+  program,
+  package: attentionPackage,
+};
 
 export default defineConfig(({ command }) => ({
   ...sharedOptions,
@@ -60,6 +80,7 @@ export default defineConfig(({ command }) => ({
     ...sharedOptions.plugins,
     coreGlue(),
     embeddedCore(),
+    embeddedAttention(),
     lessonAssets(),
     hostedPages(),
     singleFiles(),

@@ -19,10 +19,12 @@ export const cppDirections: Directions = {
   session: ["language", "builtins", "figure", "numerics/random.h"],
   cli: ["session", "library.h"],
   wasm: ["session", "numerics", "emscripten"],
+  attention: ["numerics"],
 };
 
 /** web/: the same, for relative imports; what packages a layer uses is not of interest here. */
 export const webDirections: Directions = {
+  attention: [],
   engine: [],
   charts: ["engine/protocol"],
   page: ["engine", "charts", "styles"],

@@ -4,7 +4,7 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
-import { coreGlueFile, coreWasmFile, readLibrary, webFolder } from "./sources";
+import { attentionWasmFile, coreGlueFile, coreWasmFile, readLibrary, webFolder } from "./sources";
 
 /** `virtual:core-glue`, for whatever starts an engine: the worker, the program, this build itself. */
 export function coreGlue(): Plugin {
@@ -19,12 +19,21 @@ export function coreGlue(): Plugin {
 /** `virtual:core-embedded`, for programs of one file. */
 export function embeddedCore(): Plugin {
   return virtualModule("virtual:core-embedded", async () => {
-    const wasm = (await readFile(coreWasmFile)).toString("base64");
     return [
-      `export const wasm = Uint8Array.from(atob("${wasm}"), (c) => c.charCodeAt(0));`,
+      await embeddedBytes(coreWasmFile),
       `export const library = ${JSON.stringify(await readLibrary())};`,
     ].join("\n");
   });
+}
+
+/** `virtual:attention-wasm`, for the package: a script without files beside it runs wherever scripts do. */
+export function embeddedAttention(): Plugin {
+  return virtualModule("virtual:attention-wasm", () => embeddedBytes(attentionWasmFile));
+}
+
+async function embeddedBytes(file: string): Promise<string> {
+  const wasm = (await readFile(file)).toString("base64");
+  return `export const wasm = Uint8Array.from(atob("${wasm}"), (c) => c.charCodeAt(0));`;
 }
 
 /** `virtual:lesson-assets`, for the page: the single file reaches its parts in another way. */

@@ -9,6 +9,7 @@ export const webFolder = path.join(root, "web");
 export const distFolder = path.join(root, "dist");
 export const coreGlueFile = path.join(root, "build/wasm/core.mjs");
 export const coreWasmFile = path.join(root, "build/wasm/core.wasm");
+export const attentionWasmFile = path.join(root, "build/wasm/attention.wasm");
 
 const lessonsFolder = path.join(webFolder, "lessons");
 
