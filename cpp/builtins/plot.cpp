@@ -27,6 +27,8 @@ Mark xy_mark(MarkKind kind, const Matrix& x, Matrix y) {
 
 // One mark for each series of y; used by everything but bars, which stand side by side in one mark.
 std::vector<Mark> marks_by_series(MarkKind kind, const PlotData& data) {
+  check_load(kind,
+             {static_cast<std::size_t>(data.y.cols()), static_cast<std::size_t>(data.y.size())});
   std::vector<Mark> marks;
   for (Index j = 0; j < data.y.cols(); ++j) {
     marks.push_back(xy_mark(kind, data.x, data.y.col(j).transpose()));
@@ -166,11 +168,15 @@ Results level_lines(Host& host, Arguments arguments, std::string_view function) 
   if (arguments.size() > 1) mark.color = color_from(arguments[1], function);
   if (arguments.size() > 2) mark.names = {text(arguments[2], function)};
   const Matrix levels = real_list(arguments[0], function);
+  const auto n_levels = static_cast<std::size_t>(levels.size());
+  check_load(mark.kind, {n_levels, n_levels});
+  std::vector<Mark> marks;
   for (const double level : levels.reshaped()) {
     mark.y = Matrix::Constant(1, 1, level);
-    add(host, mark);
+    marks.push_back(mark);
     mark.names.clear();  // one entry in the legend is enough for all levels of a call
   }
+  add(host, std::move(marks));
   return {};
 }
 

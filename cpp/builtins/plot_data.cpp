@@ -34,6 +34,8 @@ constexpr Style kStyles[] = {
 
 constexpr std::string_view kPalettes[] = {"viridis", "jet", "hot", "gray"};
 
+constexpr char kTooLarge[] = "a picture of {} {} is too large to draw, at most {} fit";
+
 std::string all_colors() {
   std::string words;
   for (const Color& color : kColors) {
@@ -72,6 +74,26 @@ PlotData labelled_data(Arguments arguments, std::string_view function) {
   data.n_used = 2;
   check_lengths(static_cast<Index>(data.labels.size()), data.y.rows(), function, "labels");
   return data;
+}
+
+// How to draw less of what `kind` shows, of which `n` points are too many.
+std::string smaller_picture(figure::MarkKind kind, std::size_t n) {
+  if (kind == figure::MarkKind::heatmap) return "draw a part: A(1:200, 1:200)";
+  const std::size_t step = (n + language::kMaxPoints - 1) / language::kMaxPoints;
+  return "draw one of every " + std::to_string(step) + ": x(1:" + std::to_string(step) + ":end)";
+}
+
+// Checks what the figure shows once `more` is on it, where `load` stays.
+void check_marks(const figure::Pen& pen, figure::Pen::Load load,
+                 const std::vector<figure::Mark>& more) {
+  std::size_t n_more = 0;
+  for (const figure::Mark& mark : more) {
+    load.n_series += figure::Pen::load_of(mark).n_series;
+    load.n_points += figure::Pen::load_of(mark).n_points;
+    n_more += figure::Pen::n_numbers_of(mark);
+  }
+  if (!more.empty()) check_load(more.front().kind, load);
+  check_numbers(pen, n_more);
 }
 
 }  // namespace
@@ -142,16 +164,30 @@ void check_numbers(const figure::Pen& pen, std::size_t n_more) {
        "draw fewer points, or start again with figure()");
 }
 
+void check_load(figure::MarkKind kind, figure::Pen::Load load) {
+  const bool is_line = kind == figure::MarkKind::line || kind == figure::MarkKind::hline;
+  const char* points = kind == figure::MarkKind::heatmap ? "cells"
+                       : kind == figure::MarkKind::bar   ? "bars"
+                                                         : "points";
+  if (load.n_series > language::kMaxSeries) {
+    fail(ErrorKind::limit,
+         {kTooLarge, load.n_series, is_line ? "lines" : "series", language::kMaxSeries},
+         "draw some of them, for example the first ten columns: A(:, 1:10)");
+  }
+  if (load.n_points > language::kMaxPoints) {
+    fail(ErrorKind::limit, {kTooLarge, load.n_points, points, language::kMaxPoints},
+         smaller_picture(kind, load.n_points));
+  }
+}
+
 void draw(Host& host, figure::Drawing drawing) {
-  std::size_t n_more = 0;
-  for (const figure::Mark& mark : drawing.marks) n_more += figure::Pen::n_numbers_of(mark);
-  check_numbers(pen(host), n_more);
+  check_marks(pen(host), pen(host).load_before_drawing(), drawing.marks);
   pen(host).draw(std::move(drawing));
 }
 
-void add(Host& host, figure::Mark mark) {
-  check_numbers(pen(host), figure::Pen::n_numbers_of(mark));
-  pen(host).add(std::move(mark));
+void add(Host& host, std::vector<figure::Mark> marks) {
+  check_marks(pen(host), pen(host).load(), marks);
+  for (figure::Mark& mark : marks) pen(host).add(std::move(mark));
 }
 
 }  // namespace builtins

@@ -37,10 +37,14 @@ std::string palette_from(const Value& value, std::string_view function);
 
 figure::Pen& pen(Host& host);
 
-// Draws on the current panel, as long as all pictures together stay within what one array may hold.
+// Draws on the current panel. Throws kind limit, and draws nothing, when the figure would be too
+// much for a page, or all pictures together hold more than one array may.
 void draw(Host& host, figure::Drawing drawing);
-// Adds a mark to what the panel shows, within the same limit.
-void add(Host& host, figure::Mark mark);
+// Adds marks to what the panel shows, within the same limits.
+void add(Host& host, std::vector<figure::Mark> marks);
+// Throws kind limit when a figure with that many series and points, the last of them of this kind,
+// is more than a page can draw. Checked before many marks are made, too.
+void check_load(figure::MarkKind kind, figure::Pen::Load load);
 // Throws kind limit when the pictures would hold that many numbers more than they may.
 void check_numbers(const figure::Pen& pen, std::size_t n_more);
 

@@ -285,4 +285,26 @@ std::size_t Pen::n_numbers_of(const Mark& mark) {
          static_cast<std::size_t>(mark.values.size() + mark.x.size() + mark.y.size());
 }
 
+Pen::Load Pen::load_of(const Mark& mark) {
+  return {n_series(mark), static_cast<std::size_t>(mark.values.size() + mark.y.size())};
+}
+
+Pen::Load Pen::load_without(int slot) const {
+  Load sum;
+  for (const auto& [each, panel] : sheet().panels) {
+    if (each == slot) continue;
+    for (const Mark& mark : panel.marks) {
+      sum.n_series += load_of(mark).n_series;
+      sum.n_points += load_of(mark).n_points;
+    }
+  }
+  return sum;
+}
+
+Pen::Load Pen::load() const { return load_without(0); }
+
+Pen::Load Pen::load_before_drawing() const {
+  return load_without(is_holding() ? 0 : sheet().slot);
+}
+
 }  // namespace figure

@@ -95,6 +95,16 @@ class Pen {
   std::size_t n_numbers() const { return n_numbers_; }
   std::size_t n_numbers_of_figure() const;
   static std::size_t n_numbers_of(const Mark& mark);
+  // What makes a figure slow to draw: its series (lines, point clouds, columns of bars, levels) and
+  // its points (cells, bars, points of series).
+  struct Load {
+    std::size_t n_series = 0;
+    std::size_t n_points = 0;
+  };
+  static Load load_of(const Mark& mark);
+  // Of all panels of the current figure: now, and once draw() has cleared what it will replace.
+  Load load() const;
+  Load load_before_drawing() const;
 
  private:
   // A figure in the making.
@@ -113,6 +123,7 @@ class Pen {
   Panel& panel();             // the current one, about to change
   Axis& axis(AxisName name);  // of the current panel
   void clear_marks(Panel& panel);
+  Load load_without(int slot) const;  // 0: of all panels
   void open_sheet(int number);
   void close_sheet(int number);
   void forget_shown_figures();

@@ -20,5 +20,9 @@ inline constexpr int kMaxTreeHeight =
 inline constexpr std::size_t kMaxSourceBytes = 1u << 20;  // one text
 inline constexpr int kMaxFigures = 64;
 inline constexpr int kMaxFrames = 300;
+// One picture, all panels together. Every cell and every line becomes elements of the page, which
+// is busy for seconds with a few times as many and gone with a hundred times.
+inline constexpr std::size_t kMaxSeries = 100;
+inline constexpr std::size_t kMaxPoints = 50'000;  // a map of 200 x 200 fits
 
 }  // namespace language

@@ -189,12 +189,35 @@ TEST_CASE("figures, pictures, frames and numbers are limited, and the limit chan
   CHECK(call("frame", {}) == "limit: an animation can have at most 300 frames");
   CHECK(call("saveanim", {str("a.gif")}) == "limit: one program can show at most 64 figures");
 
-  call("figure", {3.0});
+  call("close", {3.0});
+  call("figure", {3.0});  // a new one, which drops the frames
+  const Value large = call.value("zeros", {static_cast<double>(language::kMaxPoints)});
+  std::string answer = "none";
+  while (answer == "none") {
+    CHECK(call("plot", {large}) == "none");
+    answer = call("frame", {});
+  }
+  CHECK(answer == "limit: the figures would hold more numbers than a page can draw");
+  CHECK(call.pen.n_frames() > 100);
+  CHECK(panel(call).marks.size() == 1);
+}
+
+TEST_CASE("what a page could not draw leaves the figure as it was") {
+  Bench call;
+  const auto too_large = [](const std::string& answer) {
+    return answer.find("is too large to draw") != std::string::npos;
+  };
+  const Value many = call.value("zeros", {2.0, static_cast<double>(language::kMaxSeries)});
+  CHECK(call("plot", {many}) == "none");
+  CHECK(call("plot", {many}) == "none");  // takes the place of the first
+  CHECK(too_large(call("hline", {vec({1.0, 2.0})})));
+  CHECK(panel(call).marks.size() == language::kMaxSeries);
   call("hold", {str("on")});
-  const Value large = call.value("zeros", {4e6});
-  CHECK(call("plot", {large}) == "none");
-  CHECK(call("plot", {large}) == "none");
-  CHECK(call("plot", {large}) == "limit: the figures would hold more numbers than a page can draw");
-  CHECK(call("frame", {}).substr(0, 6) == "limit:");
-  CHECK(panel(call).marks.size() == 2);
+  CHECK(too_large(call("plot", {1.0})));
+  CHECK(panel(call).marks.size() == language::kMaxSeries);
+
+  call("figure", {}, 0);
+  CHECK(call("heatmap", {call.value("zeros", {200.0, 250.0})}) == "none");
+  CHECK(too_large(call("heatmap", {call.value("zeros", {200.0, 251.0})})));
+  CHECK(panel(call).marks[0].values.cols() == 250);
 }
