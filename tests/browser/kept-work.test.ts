@@ -20,6 +20,7 @@ describe.each(packagings)("the %s page", (packaging) => {
     await page.getByRole("switch", { name: "Live" }).click();
     await page.getByRole("button", { name: "Variables", exact: true }).click();
     await page.getByText("Hint 1 of 3").first().click();
+    await expect.poll(() => page.evaluate(keptViews)).toMatch(/"open":\[\d/);
     await lesson.reload();
     expect(await lesson.codeText("qk")).toMatch(/scale = 2;$/);
     expect(await page.getByRole("switch", { name: "Live" }).getAttribute("aria-checked")).toBe(
@@ -132,6 +133,12 @@ test("a hosted page that was visited opens and computes with its server gone", a
   expect(await lesson.printed("softmax")).not.toBe(expectedText("softmax"));
   await page.context().setOffline(false);
 });
+
+/** Runs in the page: what it has written of its switches and boxes; a browser tells it a moment later. */
+function keptViews(): string {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith("view/"));
+  return keys.map((key) => localStorage.getItem(key)).join();
+}
 
 /** Runs in the page: whether the engine and the charts are kept for later visits. */
 async function isKept(): Promise<boolean> {
