@@ -19,6 +19,46 @@ describe.each([360, 1280])("at a width of %i", (width) => {
   });
 });
 
+test("nothing sticks out on a small screen with text of twice the size", async ({ open }) => {
+  const lesson = await open("single", { width: 390 });
+  await lesson.page.addStyleTag({ content: "html { font-size: 225% }" });
+  expect(await overflow(lesson)).toBe(0);
+});
+
+test("notices stand below all of the controls, and a failure makes those no higher", async ({
+  open,
+}) => {
+  const lesson = await open("single");
+  const controls = lesson.page.getByRole("group", { name: "Running the cells" });
+  const height = async () => (await controls.boundingBox())!.height;
+  const before = await height();
+  await lesson.replaceCode("qk", "Q = nothing_of_that_name;");
+  await lesson.waitForState("qk", "failed");
+  await expect.poll(() => lesson.status.getAttribute("title")).toMatch(/^Failed: qk: .* rank\.$/s);
+  expect(await height()).toBe(before);
+  await lesson.page.getByRole("button", { name: "More" }).click();
+  await lesson.page.getByRole("button", { name: "Reset all" }).click();
+  const box = (await controls.boundingBox())!;
+  const notice = (await lesson.page.getByRole("group", { name: "Notice" }).boundingBox())!;
+  expect(notice.y).toBeGreaterThanOrEqual(box.y + box.height);
+});
+
+test("a figure that fills the screen fits it", async ({ open }) => {
+  const lesson = await open("single");
+  await lesson.page.getByRole("button", { name: "More" }).click();
+  await lesson.page.getByRole("switch", { name: "Projector" }).click();
+  await lesson.page.getByRole("button", { name: "More" }).click();
+  for (const id of ["pipeline-heatmaps", "output-heatmaps", "entropy-knob"]) {
+    await lesson.button(id, "Fill the screen").click();
+    const bottoms = await lesson
+      .figure(id)
+      .locator(".picture .plot svg")
+      .evaluateAll((plots) => plots.map((plot) => plot.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms), id).toBeLessThan(900);
+    await lesson.page.keyboard.press("Escape");
+  }
+});
+
 test("panels of one row stand side by side on a wide screen and below each other on a narrow one", async ({
   open,
 }) => {

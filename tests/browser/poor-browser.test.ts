@@ -80,7 +80,7 @@ describe("a hosted page", () => {
   test("whose engine does not come still reads, and keeps what is typed", async ({ open }) => {
     const lesson = await open("hosted", {
       missing: /\.wasm$/,
-      provokes: /Failed to load resource|fetch/i,
+      provokes: /Failed to load resource|engine could not be loaded/,
       startsEngine: false,
     });
     const notice = lesson.page.getByRole("group", { name: "Notice" });

@@ -172,7 +172,8 @@ export function pictureHtml(figure: Figure, pictures?: string[]): string {
       `<div class="plot">${pictures?.[index] ?? ""}</div></div>`,
     ].join("");
   });
-  const style = `--columns:${Number(figure.cols)};--column:${columnWidth(figure.cols)}px`;
+  const { rows, cols } = figure;
+  const style = `--columns:${Number(cols)};--rows:${Number(rows)};--column:${columnWidth(cols)}px`;
   return `<div class="picture" style="${style}">${panels.join("")}</div>`;
 }
 

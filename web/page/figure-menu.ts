@@ -6,6 +6,7 @@ import type * as Charts from "../charts/view";
 import type { Figure } from "../engine/protocol";
 import { copyText } from "./clipboard";
 import { saveBlob } from "./save-file";
+import { sentences } from "./sentences";
 
 export interface FigureMenuOptions {
   /** of files */
@@ -70,7 +71,7 @@ export class FigureMenu {
     const isCopied = await copyText(figureCsv(this.options.figure()));
     this.tell(
       isCopied
-        ? "The data are on the clipboard."
+        ? sentences.copied
         : "This browser does not let the page copy; the numbers are under Data.",
     );
   }

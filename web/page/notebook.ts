@@ -9,7 +9,7 @@
 
 import { EngineLost } from "../engine/client";
 import type { OperationName, Operations, Output, Variable } from "../engine/protocol";
-import { isSameSnapshot, snapshotOf, type CellSnapshot } from "./cell-snapshot";
+import { snapshotOf, type CellSnapshot } from "./cell-snapshot";
 import { recover, releaseUnreachable } from "./engine-states";
 import {
   capture,
@@ -30,6 +30,7 @@ import { refreshNames } from "./page-names";
 import { failWith, goBack, partialKey, runItems, type Reason, type Run } from "./run";
 import type { EngineDoor } from "./run-text";
 import { messageOf, runSummary, sentences } from "./sentences";
+import { ToldView } from "./told-view";
 
 /** From the last key to a Live run, in ms. */
 export const typingPause = 300;
@@ -54,9 +55,7 @@ interface Offer {
 
 export class Notebook {
   private readonly model: Model;
-  private readonly snapshots = new Map<string, CellSnapshot>();
-  /** as the view was told last */
-  private readonly numbers: [value: string | null, isStale: boolean][] = [];
+  private readonly told: ToldView;
   private queue: Promise<unknown> = Promise.resolve();
   private active: Run | undefined;
   private offer: Offer | undefined;
@@ -75,6 +74,7 @@ export class Notebook {
     textOf: (id: string, original: string) => string | undefined = () => undefined,
   ) {
     this.model = createModel(sources);
+    this.told = new ToldView(view);
     for (const item of this.model.items) {
       if (item.kind === "cell") item.text = textOf(item.id, item.original) ?? item.original;
     }
@@ -91,8 +91,7 @@ export class Notebook {
 
   /** Tells the view how everything stands. */
   showAll(): void {
-    this.snapshots.clear();
-    this.numbers.length = 0;
+    this.told.forget();
     this.refresh();
   }
 
@@ -377,27 +376,10 @@ export class Notebook {
     await releaseUnreachable(this.model, this.engine, [...before, offer?.partial.ran]);
   }
 
-  /** Tells the view what looks different from what it was told last. */
+  /** Tells the view how things stand now. */
   private refresh(): void {
     const keys = currentKeys(this.model);
-    let numbers = 0;
-    this.model.items.forEach((item, index) => {
-      if (item.kind === "number") {
-        this.tellNumber(numbers++, item.value, isStale(item, keys[index]!));
-        return;
-      }
-      const snapshot = this.snapshotAt(index, keys);
-      if (isSameSnapshot(this.snapshots.get(item.id), snapshot)) return;
-      this.snapshots.set(item.id, snapshot);
-      this.view.cellChanged(snapshot);
-    });
-  }
-
-  private tellNumber(count: number, value: string | null, isOld: boolean): void {
-    const [toldValue, toldOld] = this.numbers[count] ?? [];
-    if (value === toldValue && isOld === toldOld) return;
-    this.numbers[count] = [value, isOld];
-    this.view.numberChanged(count, value, isOld);
+    this.told.tell(this.model.items, keys, (index) => this.snapshotAt(index, keys));
   }
 
   private snapshotAt(index: number, keys: string[]): CellSnapshot {

@@ -52,16 +52,18 @@ export function createPageControls(
     isProjected: false,
     ...initial,
   };
+  const top = element("div", "page-top");
+  top.setAttribute("data-beside-filling", "");
   const bar = element("div", "page-controls");
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Running the cells");
-  bar.setAttribute("data-beside-filling", "");
   const notices = element("div", "page-notices");
   const variables = element("section", "variables");
   variables.id = variablesId;
   variables.setAttribute("aria-label", "Variables");
   variables.hidden = true;
-  main.prepend(bar, variables, notices);
+  top.append(bar, notices);
+  main.prepend(top, variables);
   const show = () => render(barHtml(state, actions, change), bar);
   const change = (difference: Partial<State>) => {
     Object.assign(state, difference);
@@ -75,7 +77,11 @@ export function createPageControls(
   };
   show();
   const status = bar.querySelector(".status")!;
-  const say = (sentence: string) => void (status.textContent = sentence);
+  const say = (sentence: string) => {
+    status.textContent = sentence;
+    // It has one line.
+    status.setAttribute("title", sentence);
+  };
   return { hintId, say, notices, variables, showVariables };
 }
 

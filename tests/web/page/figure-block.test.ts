@@ -270,6 +270,18 @@ describe("the menu of a figure", () => {
     await expect.poll(values).toEqual(figures.A2.flat());
   });
 
+  it("copies the numbers and says so", async () => {
+    await open([attention(figures.A)]);
+    await page.evaluate(() => {
+      const clipboard = { writeText: async (text: string) => void (document.title = text) };
+      Object.defineProperty(navigator, "clipboard", { value: clipboard });
+    });
+    await page.getByText("⋯").click();
+    await page.getByRole("button", { name: "Copy data" }).click();
+    await expect.poll(() => page.locator(".outcome").textContent()).toBe("Copied.");
+    expect(await page.title()).toContain("t4,0.426933,0.15706");
+  });
+
   it("says so where it cannot copy", async () => {
     await open([attention(figures.A)]);
     await page.getByText("⋯").click();

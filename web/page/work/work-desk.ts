@@ -44,12 +44,12 @@ export class WorkDesk {
   async share(address: string): Promise<void> {
     const ids = Object.keys(this.work().texts);
     const link = ids.length > 0 ? `${address}#${await writeFragment(this.text())}` : address;
-    const carried = ids.length > 0 ? `with your text of ${list(ids)}` : "to the lesson as it is";
-    await this.copy(link, `The link ${carried}`);
+    const carried = ids.length > 0 ? `with your text of ${list(ids)}` : "to this lesson";
+    await this.copy(link, `a link ${carried}`);
   }
 
   async copyWork(): Promise<void> {
-    await this.copy(this.text(), "The text of your work");
+    await this.copy(this.text(), "the text of your work");
   }
 
   /** A file that the reader has chosen; `origin` begins the sentences about it. */
@@ -101,7 +101,7 @@ export class WorkDesk {
         { label: "Bring my text back", act: () => this.bringBack(earlier) },
         {
           label: "Copy my text",
-          act: () => void this.copy(earlier.map(({ text }) => text).join("\n\n"), "Your text"),
+          act: () => void this.copy(earlier.map(({ text }) => text).join("\n\n"), "your text"),
         },
       ],
       close: "Leave the new version",
@@ -200,8 +200,8 @@ export class WorkDesk {
   }
 
   private async copy(text: string, what: string): Promise<void> {
-    if (await this.parts.copyText(text)) this.parts.say(`${what} is copied.`);
-    else this.parts.notices.show("copy", { sentence: `${what}, to copy by hand:`, text });
+    if (await this.parts.copyText(text)) this.parts.say(`Copied: ${what}.`);
+    else this.parts.notices.show("copy", { sentence: `To copy by hand: ${what}.`, text });
   }
 }
 

@@ -46,14 +46,16 @@ export function writeWork({ lesson, texts }: Work): string {
 
 /** Throws WorkError. */
 export function readWork(json: string): Work {
-  if (json.length > mostCharacters) throw new WorkError("It is longer than any lesson's work.");
+  const isNone = "It is not the work of a lesson.";
+  const refuse = (reason: string) => new WorkError(beginsAsWork(json) ? reason : isNone);
+  if (json.length > mostCharacters) throw refuse("It is longer than any lesson's work.");
   let data: unknown;
   try {
     data = JSON.parse(json);
   } catch {
-    throw new WorkError("It is cut short or damaged.");
+    throw refuse("It is cut short or damaged.");
   }
-  if (!isRecord(data) || data.kind !== kind) throw new WorkError("It is not the work of a lesson.");
+  if (!isRecord(data) || data.kind !== kind) throw new WorkError(isNone);
   if (data.version !== version) {
     throw new WorkError("It was written by another version of this page.");
   }
@@ -66,6 +68,12 @@ export function readWork(json: string): Work {
     return [id, { text: entry.text, of: entry.of }] as const;
   });
   return { lesson, texts: Object.fromEntries(entries) };
+}
+
+/** What is cut short is still known by its beginning; someone may have saved it with other blanks. */
+function beginsAsWork(json: string): boolean {
+  const text = json.slice(0, 200).replace(/\s/g, "");
+  return text !== "" && (text.includes(`"${kind}"`) || `{"kind":"${kind}"`.startsWith(text));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

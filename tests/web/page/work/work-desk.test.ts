@@ -94,9 +94,15 @@ describe("a link", () => {
   });
 
   it("leads to the lesson itself when nothing is edited", async () => {
-    const { desk, copied } = openDesk();
+    const { desk, adopt, copied, said } = openDesk();
     await desk.share("https://host/lesson");
     expect(copied).toEqual(["https://host/lesson"]);
+    adopt("qk", "Q = 2");
+    await desk.share("https://host/lesson");
+    expect(said).toEqual([
+      "Copied: a link to this lesson.",
+      "Copied: a link with your text of qk.",
+    ]);
   });
 
   it("that is damaged says so and changes nothing", async () => {

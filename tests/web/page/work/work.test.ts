@@ -20,6 +20,10 @@ describe("the work of a page", () => {
   it.each([
     ['{"kind":"lesson-wo', /cut short or damaged/],
     ["[]", /not the work of a lesson/],
+    ["", /not the work of a lesson/],
+    ["\ufffdPNG\r\n\u001a\n", /not the work of a lesson/],
+    ["<!doctype html>", /not the work of a lesson/],
+    ["Q = [1, 0];\n", /not the work of a lesson/],
     ['{"kind":"lesson-work","version":2,"lesson":"08","texts":{}}', /another version/],
     ['{"kind":"lesson-work","version":1,"lesson":8,"texts":{}}', /damaged/],
     ['{"kind":"lesson-work","version":1,"lesson":"08","texts":[]}', /damaged/],
@@ -27,7 +31,8 @@ describe("the work of a page", () => {
       '{"kind":"lesson-work","version":1,"lesson":"08","texts":{"qk":{"text":5,"of":"x"}}}',
       /cell qk/,
     ],
-    ["x".repeat(1_000_001), /longer/],
+    ["x".repeat(1_000_001), /not the work of a lesson/],
+    ['{"kind":"lesson-work",' + "x".repeat(1_000_001), /longer/],
   ])("is refused when it is not one: %.40s", (json, reason) => {
     expect(() => readWork(json)).toThrow(WorkError);
     expect(() => readWork(json)).toThrow(reason);
