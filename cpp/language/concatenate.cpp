@@ -23,8 +23,20 @@ void check_is_numeric(const Value& block) {
        is_text ? R"(strings are joined with +, and listed with {"a", "b"})" : "");
 }
 
+// Row number `row` does not fit together, or not to those above.
+[[noreturn]] void fail_row(std::size_t row, const Phrase& message, Shape left, Shape right,
+                           const Phrase& hint = "") {
+  Error error;
+  error.kind = ErrorKind::shape;
+  error.message = message.str();
+  error.hint = hint.str();
+  error.operands = {{"", left.n_rows, left.n_cols}, {"", right.n_rows, right.n_cols}};
+  error.row = row;
+  throw error;
+}
+
 // Size of one row of blocks. Scalars take any height.
-Shape measure(const Row& row) {
+Shape measure(const Row& row, std::size_t number) {
   Shape size{1, 0};
   const Value* tallest = nullptr;
   for (const Value& block : row) {
@@ -32,7 +44,8 @@ Shape measure(const Row& row) {
     size.n_cols += shape.n_cols;
     if (is_scalar(block)) continue;
     if (tallest != nullptr && shape.n_rows != size.n_rows) {
-      fail_shapes(
+      fail_row(
+          number,
           {"blocks side by side need the same number of rows, got {} and {}",
            to_text(shape_of(*tallest)), to_text(shape)},
           shape_of(*tallest), shape,
@@ -44,17 +57,26 @@ Shape measure(const Row& row) {
   return size;
 }
 
+[[noreturn]] void fail_below(std::size_t row, Shape above, Shape size) {
+  if (static_cast<std::size_t>(above.n_rows) == row && size.n_rows == 1) {
+    fail_row(row,
+             {"row {} has {}, {} {}", row + 1, count_text(size.n_cols, "column"),
+              row == 1 ? "the row above has" : "the rows above have", above.n_cols},
+             above, size);
+  }
+  fail_row(row,
+           {"blocks below each other need the same number of columns, got {} and {}",
+            to_text(above), to_text(size)},
+           above, size);
+}
+
 // Size of the whole literal.
 Shape measure(const std::vector<Row>& rows) {
   Shape total{0, 0};
-  for (const Row& row : rows) {
-    const Shape size = measure(row);
-    if (total.n_rows > 0 && size.n_cols != total.n_cols) {
-      const Shape above{total.n_rows, total.n_cols};
-      fail_shapes(
-          {"rows of [ ] need the same number of columns, got {} and {}", above.n_cols, size.n_cols},
-          above, size);
-    }
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    if (rows[k].empty()) continue;
+    const Shape size = measure(rows[k], k);
+    if (total.n_rows > 0 && size.n_cols != total.n_cols) fail_below(k, total, size);
     total = {total.n_rows + size.n_rows, size.n_cols};
   }
   check_size(static_cast<double>(total.n_rows), static_cast<double>(total.n_cols));
@@ -67,7 +89,8 @@ ArrayOf<Scalar> assemble(const std::vector<Row>& rows, Shape total) {
   Cells cells(total.n_rows, total.n_cols);
   Index top = 0;
   for (const Row& row : rows) {
-    const Index height = measure(row).n_rows;
+    if (row.empty()) continue;
+    const Index height = measure(row, 0).n_rows;
     Index left = 0;
     for (const Value& block : row) {
       const Side<Scalar> source(block);
@@ -86,7 +109,7 @@ ArrayOf<Scalar> assemble(const std::vector<Row>& rows, Shape total) {
   return {Shared<Cells>(std::move(cells)), layout};
 }
 
-// Rows without their empty blocks, and without rows of nothing else.
+// Rows without their empty blocks; a row of nothing else stays, to keep the count.
 std::vector<Row> without_empty_blocks(const std::vector<Row>& rows) {
   std::vector<Row> kept;
   for (const Row& row : rows) {
@@ -95,7 +118,7 @@ std::vector<Row> without_empty_blocks(const std::vector<Row>& rows) {
       check_is_numeric(block);
       if (!is_empty(block)) blocks.push_back(block);
     }
-    if (!blocks.empty()) kept.push_back(std::move(blocks));
+    kept.push_back(std::move(blocks));
   }
   return kept;
 }
@@ -111,8 +134,8 @@ bool any_block(const std::vector<Row>& rows, Predicate predicate) {
 
 Value concatenate(const std::vector<Row>& rows) {
   const std::vector<Row> blocks = without_empty_blocks(rows);
-  if (blocks.empty()) return vector(Matrix(1, 0));
   const Shape total = measure(blocks);
+  if (total.n_rows == 0) return vector(Matrix(1, 0));
   if (any_block(blocks, is_complex)) return assemble<Complex>(blocks, total);
   Array array = assemble<double>(blocks, total);
   array.is_logical = !any_block(blocks, [](const Value& block) { return !is_logical(block); });
