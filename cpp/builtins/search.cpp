@@ -87,7 +87,9 @@ Value pairwise(const Value& a, const Value& b, Extreme which) {
 Results extreme(Host& host, Arguments arguments, Extreme which) {
   if (arguments.size() == 2) return {pairwise(arguments[0], arguments[1], which)};
   if (arguments.size() == 3 && !is_empty(arguments[1])) {
-    reject(name_of(which), "[] as its second argument when a dimension follows", arguments[1]);
+    const std::string_view name = name_of(which);
+    fail(ErrorKind::argument, {"{} compares at most two values, three were given", name},
+         {"{}([1 2 3]) looks through a list, {}(A, [], 2) along the rows of a matrix", name, name});
   }
   const int d = dimension(arguments, 2, name_of(which), 0);
   Results results{extremes(arguments[0], d, which)};

@@ -51,7 +51,7 @@ enum class Op {
   jump_if,  // if b holds as a condition, to target a (loops)
   jump_unless,
   range,              // a = b : c : d (c = -1: step 1)
-  literal,            // a = [ ... ] of registers from b on, rows as in row_lengths[c]
+  literal,            // a = [ ... ] of registers from b on, rows as in row_lengths[c] and site d
   strings,            // a = { ... } of c registers from b on
   require_callable,   // site a: fails when its name is neither a variable nor a function
   call,               // results from a on = call of site b
@@ -96,7 +96,7 @@ struct Site {
   int count = 0;
   int n_results = 1;  // 0: the call stands alone as a statement
   Span name_span;
-  std::vector<Span> spans;         // of the arguments (of the operands, for a binary operator)
+  std::vector<Span> spans;  // of the arguments (of operands and rows, for operators and literals)
   std::vector<std::string> names;  // variables among the arguments, empty for anything else
 };
 

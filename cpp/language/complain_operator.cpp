@@ -138,16 +138,26 @@ void refuse_increment(const Parser& parser) {
 void complain_square_index(const Parser& parser, const Expression& array) {
   const std::string name = written(parser, array.span);
   const Token& open = here(parser);
+  constexpr std::size_t kLongestList = 20;
   std::size_t n = 1;
   std::string index;
+  bool is_list = false;
   while (!is_closing(ahead(parser, n)) && ahead(parser, n).kind != TokenKind::end_of_text) {
     const Token& token = ahead(parser, n++);
     const bool is_comma = is_op(token, ",");
+    is_list = is_list || token.is_implied || is_op(token, ";");
     const bool has_blank = token.has_space_before && !index.empty() && index.back() != ' ';
     index += is_comma ? ", " : (has_blank ? " " : "") + written(parser, token.span);
   }
   const Token& close = ahead(parser, n);
-  if (index.empty() || index.size() > 20) index = "1";
+  // Nobody takes elements with blanks or in rows: this is a function and its list.
+  if (is_list && is_op(close, "]")) {
+    const std::string list = written(parser, join(open.span, close.span));
+    complain(join(open.span, close.span),
+             {"a list is given to {} in ( ), not with [ ] alone", quoted(name)},
+             {"write {}({})", name, list.size() > kLongestList ? "[...]" : list});
+  }
+  if (index.empty() || index.size() > kLongestList) index = "1";
   complain(is_op(close, "]") ? join(open.span, close.span) : open.span,
            {"an element of {} is taken with ( ), not with [ ]", quoted(name)},
            {"write {}({})", name, index});

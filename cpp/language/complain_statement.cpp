@@ -62,6 +62,17 @@ std::string header_text(const Parser& parser, const std::string& word) {
   return span.end - span.begin <= kLongest ? written(parser, span) : "";
 }
 
+// "a, b" of the names that follow in this line, with or without commas between them.
+std::string bare_parameters(const Parser& parser) {
+  std::string names;
+  for (std::size_t n = 0;; ++n) {
+    const Token& token = ahead(parser, n);
+    const bool is_name = token.kind == TokenKind::name;
+    if (!is_name && !is_op(token, ",")) return names;
+    if (is_name) names += (names.empty() ? "" : ", ") + token.text;
+  }
+}
+
 // The name that was meant by `my-value = 3`, which reads as a subtraction; empty for other targets.
 std::string dashed_name(const Expression& target) {
   const auto* binary = std::get_if<syntax::Binary>(&target.node);
@@ -71,7 +82,8 @@ std::string dashed_name(const Expression& target) {
   return left == nullptr || right == nullptr ? "" : left->name + "_" + right->name;
 }
 
-// What `s.v(2) = ...` or `s.f.g = ...` changes a part of, when it is a field itself; empty otherwise.
+// What `s.v(2) = ...` or `s.f.g = ...` changes a part of, when it is a field itself; empty
+// otherwise.
 std::string changed_field(const Parser& parser, const Expression& target) {
   const Expression* whole = nullptr;
   if (const auto* apply = std::get_if<syntax::Apply>(&target.node)) whole = apply->callee.get();
@@ -222,7 +234,7 @@ void complain_no_parameters(const Parser& parser, const std::string& header) {
              {"write function {} = {}(...)", header, token.text});
   }
   complain(name.span, {"the function {} needs ( ) after its name", quoted(name.text)},
-           {"write function {}()", header});
+           {"write function {}({})", header, bare_parameters(parser)});
 }
 
 void refuse_foreign_word(const Parser& parser) {

@@ -25,12 +25,25 @@ std::string bracket_pair(const Parser& parser) {
   return {open, ' ', closing_of(open)};
 }
 
-[[noreturn]] void complain_unclosed(const Parser& parser) {
+[[noreturn]] void complain_unclosed(const Parser& parser, std::string where = "") {
   const Span span = parser.brackets.back();
   const char open = open_bracket(parser);
+  if (where.empty()) where = "where its contents end";
   complain(span,
            {"the {} in line {} is not closed", quoted(std::string(1, open)), line_of(parser, span)},
-           {"add {} where its contents end", quoted(std::string(1, closing_of(open)))});
+           {"add {} {}", quoted(std::string(1, closing_of(open))), where});
+}
+
+// Whether the last bracket that is open here is closed further on in the same line.
+bool is_closed_on_line(const Parser& parser) {
+  int depth = 0;
+  for (std::size_t n = 1; ahead(parser, n).kind != TokenKind::end_of_text; ++n) {
+    const Token& token = ahead(parser, n);
+    if (token.kind == TokenKind::newline || is_on_new_line(parser, token)) return false;
+    if (is_opening(token)) ++depth;
+    if (is_closing(token) && depth-- == 0) return token.text[0] == closing_of(open_bracket(parser));
+  }
+  return false;
 }
 
 // Whether the token here looks like the next statement, so that a bracket was forgotten before it.
@@ -41,13 +54,13 @@ bool begins_next_statement(const Parser& parser) {
   return token.kind == TokenKind::keyword || token.kind == TokenKind::name || is_assignment(token);
 }
 
-// `[a = 1` newline `b = 2`: the `=` comes after a newline that was taken for a new row.
+// `[1` newline `b(2) = 3`: the `=` stands in a statement that begins on a line of its own.
 bool is_assignment_on_new_line(const Parser& parser) {
-  if (!is_assignment(here(parser)) || parser.position < 2) return false;
-  const Token& name = previous(parser);
-  const bool is_simple_target = name.kind == TokenKind::name;
-  return is_simple_target && line_of(parser, name.span) > line_of(parser, parser.brackets.back()) &&
-         (is_on_new_line(parser, name) || parser.tokens[parser.position - 2].is_implied);
+  if (!is_assignment(here(parser))) return false;
+  std::size_t first = parser.position;
+  while (first > 0 && !is_on_new_line(parser, parser.tokens[first])) --first;
+  const Token& name = parser.tokens[first];
+  return name.kind == TokenKind::name && name.span.begin > parser.brackets.back().begin;
 }
 
 [[noreturn]] void complain_wrong_close(const Parser& parser) {
@@ -174,6 +187,11 @@ void complain_in_brackets(const Parser& parser) {
   const Token& token = here(parser);
   if (is_assignment_on_new_line(parser) || begins_next_statement(parser)) complain_unclosed(parser);
   if (is_closing(token)) complain_wrong_close(parser);
+  // What ends a statement, or a block's condition, can do so here as well.
+  const bool is_header = !parser.headers.empty();
+  if ((is_op(token, ";") || (is_op(token, ",") && is_header)) && !is_closed_on_line(parser)) {
+    complain_unclosed(parser, "before the " + quoted(token.text));
+  }
   const std::string inside = quoted(token.text) + " cannot stand inside " + bracket_pair(parser);
   if (is_assignment(token)) complain(token.span, inside, "to compare, write ==");
   const bool is_for = !parser.headers.empty() && parser.headers.back() == "for";

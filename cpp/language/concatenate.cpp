@@ -24,8 +24,33 @@ void check_is_numeric(const Value& block) {
        is_text ? R"(strings are joined with +, and listed with {"a", "b"})" : "");
 }
 
+// Row number `row` does not fit together, or not to those above.
+[[noreturn]] void fail_row(std::size_t row, const Phrase& message, Shape left, Shape right,
+                           const Phrase& hint = "") {
+  Error error;
+  error.kind = ErrorKind::shape;
+  error.message = message.str();
+  error.hint = hint.str();
+  error.operands = {{"", left.n_rows, left.n_cols}, {"", right.n_rows, right.n_cols}};
+  error.row = row;
+  throw error;
+}
+
+[[noreturn]] void fail_below(std::size_t row, Shape above, Shape size) {
+  if (static_cast<std::size_t>(above.n_rows) == row && size.n_rows == 1) {
+    fail_row(row,
+             {"row {} has {}, {} {}", row + 1, count_text(size.n_cols, "column"),
+              row == 1 ? "the row above has" : "the rows above have", above.n_cols},
+             above, size);
+  }
+  fail_row(row,
+           {"blocks below each other need the same number of columns, got {} and {}",
+            to_text(above), to_text(size)},
+           above, size);
+}
+
 // Size of one row of blocks, 0 columns when all are empty. Scalars take any height.
-Shape measure(const Row& row) {
+Shape measure(const Row& row, std::size_t number) {
   Shape size{1, 0};
   const Value* tallest = nullptr;
   for (const Value& block : row) {
@@ -34,7 +59,8 @@ Shape measure(const Row& row) {
     size.n_cols += shape.n_cols;
     if (is_scalar(block)) continue;
     if (tallest != nullptr && shape.n_rows != size.n_rows) {
-      fail_shapes(
+      fail_row(
+          number,
           {"blocks side by side need the same number of rows, got {} and {}",
            to_text(shape_of(*tallest)), to_text(shape)},
           shape_of(*tallest), shape,
@@ -46,26 +72,23 @@ Shape measure(const Row& row) {
   return size;
 }
 
-// Calls f with each row of the literal and its size; rows of nothing but empty blocks do not count.
+// Calls f with each row of the literal, its size and its number, counted from 0; rows of nothing
+// but empty blocks are left out.
 template <class F>
 void for_each_row(std::span<const Value> blocks, std::span<const int> row_lengths, F f) {
-  for (const int length : row_lengths) {
-    const Row row = blocks.first(static_cast<std::size_t>(length));
+  for (std::size_t number = 0; number < row_lengths.size(); ++number) {
+    const Row row = blocks.first(static_cast<std::size_t>(row_lengths[number]));
     blocks = blocks.subspan(row.size());
-    const Shape size = measure(row);
-    if (size.n_cols > 0) f(row, size);
+    const Shape size = measure(row, number);
+    if (size.n_cols > 0) f(row, size, number);
   }
 }
 
 // Size of the whole literal.
 Shape measure(std::span<const Value> blocks, std::span<const int> row_lengths) {
   Shape total{0, 0};
-  for_each_row(blocks, row_lengths, [&](Row, Shape size) {
-    if (total.n_rows > 0 && size.n_cols != total.n_cols) {
-      fail_shapes(
-          {"rows of [ ] need the same number of columns, got {} and {}", total.n_cols, size.n_cols},
-          total, size);
-    }
+  for_each_row(blocks, row_lengths, [&](Row, Shape size, std::size_t number) {
+    if (total.n_rows > 0 && size.n_cols != total.n_cols) fail_below(number, total, size);
     total = {total.n_rows + size.n_rows, size.n_cols};
   });
   check_size(static_cast<double>(total.n_rows), static_cast<double>(total.n_cols));
@@ -78,7 +101,7 @@ ArrayOf<Scalar> assemble(std::span<const Value> blocks, std::span<const int> row
   using Cells = typename ArrayOf<Scalar>::Cells;
   Cells cells(total.n_rows, total.n_cols);
   Index top = 0;
-  for_each_row(blocks, row_lengths, [&](Row row, Shape size) {
+  for_each_row(blocks, row_lengths, [&](Row row, Shape size, std::size_t) {
     Index left = 0;
     for (const Value& block : row) {
       const Side<Scalar> source(block);

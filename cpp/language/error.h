@@ -45,7 +45,8 @@ struct Operand {
 // One user function on the way from the top level to the failure, innermost first.
 struct TraceEntry {
   std::string function;
-  Span call;  // where it was called from
+  Span call;       // where it was called from
+  int n_more = 0;  // further calls on the way, which are left out: a deep recursion repeats itself
 };
 
 struct Error {
@@ -53,7 +54,8 @@ struct Error {
   std::string message = {};       // lower case, no full stop: what needs what, then what it got
   std::string hint = {};          // what to try, or empty
   std::optional<Span> span = {};  // filled by whoever knows it; the machine adds the statement's
-  std::vector<Operand> operands = {};  // for shape errors: left, right
+  std::vector<Operand> operands = {};   // for shape errors: left, right
+  std::optional<std::size_t> row = {};  // of [ ], counted from 0, that does not fit the rows before
   std::vector<TraceEntry> trace = {};
 };
 

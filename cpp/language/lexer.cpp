@@ -47,7 +47,7 @@ std::vector<Token> tokenize(std::string_view text, int source) {
 std::vector<Piece> highlight(std::string_view text) {
   Scanner scanner(text, 0);
   std::vector<Piece> pieces;
-  for (bool goes_on = true; goes_on;) {
+  for (bool goes_on = true; goes_on && scanner.tokens.size() < kMaxColoured;) {
     try {
       goes_on = scanner.scan();
     } catch (const Error& error) {

@@ -39,7 +39,7 @@ std::vector<Token> tokenize(std::string_view text, int source);
 
 // Pieces of a text by what they look like, for colouring; never throws: what cannot be read is
 // `error`, and everything after it is still split. Pieces are in order and do not overlap; blanks
-// are left out.
+// are left out, and so is what comes after the first kMaxColoured tokens.
 enum class PieceKind { number, string, name, keyword, op, bracket, comment, error };
 const char* name_of(PieceKind kind);
 struct Piece {

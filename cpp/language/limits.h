@@ -18,6 +18,8 @@ inline constexpr int kMaxNesting =
 inline constexpr int kMaxTreeHeight =
     1000;  // `1 + 1 + ...`: a long chain makes a high tree to walk
 inline constexpr std::size_t kMaxSourceBytes = 1u << 20;  // one text
+inline constexpr std::size_t kMaxColoured =
+    50'000;  // words and signs of one text: each becomes an element of the page
 inline constexpr int kMaxFigures = 64;
 inline constexpr int kMaxFrames = 300;
 // One picture, all panels together. Every cell and every line becomes elements of the page, which

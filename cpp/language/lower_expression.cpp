@@ -268,13 +268,16 @@ int Lowering::lower(const Expression& expression, const syntax::MatrixLiteral& n
   const int first = kTemporary + n_temporaries_;
   for (int k = 0; k < count; ++k) temporary();
   int place = first;
+  Site site;  // its spans are those of the rows
   for (const auto& row : node.rows) {
     for (const ExpressionPtr& cell : row) into(*cell, place++);
+    const Span first_cell = row.front()->span;
+    site.spans.push_back({first_cell.source, first_cell.begin, row.back()->span.end});
   }
   n_temporaries_ = mark;
   code_->row_lengths.push_back(std::move(lengths));
   const int layout = static_cast<int>(code_->row_lengths.size()) - 1;
-  emit({Op::literal, target, first, layout}, expression.span);
+  emit({Op::literal, target, first, layout, add_site(std::move(site))}, expression.span);
   return target;
 }
 

@@ -82,6 +82,7 @@ class Machine {
 
   void execute();
   Value* registers() { return registers_.data() + frames_.back().base; }
+  const Value* registers() const { return registers_.data() + frames_.back().base; }
   void slow(const Instruction& instruction, Value* r);
   void spend(const Value& result);
   void census(std::size_t new_bytes) const;
@@ -131,6 +132,11 @@ class Machine {
   void require_defined(const Value* r, std::span<const Value> values) const;
   std::string suggestion(const std::string& name) const;
   std::string text_of(Span span) const;
+  std::string line_of_assignment(int place) const;
+  std::string hidden_function(const Site& site) const;
+  void name_operands(Error& error) const;
+  bool are_operands(const std::vector<Operand>& operands, const Site& site) const;
+  std::vector<TraceEntry> trace() const;
 
   std::span<const Builtin> table_;
   std::span<const std::string_view> elsewhere_;

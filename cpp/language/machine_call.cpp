@@ -45,6 +45,17 @@ bool Machine::is_callable(const Site& site, const Value* r) const {
          (symbol < builtins_.size() && builtins_[symbol] != nullptr);
 }
 
+// What to say when a call that may have been meant for a function found a variable of its name.
+std::string Machine::hidden_function(const Site& site) const {
+  const auto symbol = static_cast<std::size_t>(site.symbol);
+  if (site.symbol < 0 || site.callee < 0 || !can_be_indexed(registers()[site.callee])) return "";
+  const bool is_function = (symbol < functions_.size() && functions_[symbol]) ||
+                           (symbol < builtins_.size() && builtins_[symbol] != nullptr);
+  if (!is_function) return "";
+  return "'" + symbols_.name(site.symbol) + "' is your variable" + line_of_assignment(site.callee) +
+         " and hides the function; give it another name";
+}
+
 void Machine::load(const Instruction& in) {
   Value* r = registers();
   if (in.b >= 0 && !r[in.b].is_undefined()) {

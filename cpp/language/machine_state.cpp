@@ -136,6 +136,8 @@ std::string Machine::suggestion(const std::string& name) const {
                ? "it had no value yet when " + lambda_header(code) + " was made"
                : "a function sees only its own variables; hand '" + name + "' over as an argument";
   }
+  if (name == "not") return "write ~(...) or !(...)";
+  if (name == "and" || name == "or") return name == "and" ? "write a && b" : "write a || b";
   if (name == "ans") return "a result without a name is not kept; write x = ... to use it again";
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.
@@ -225,30 +227,120 @@ std::string in_parentheses_if_long(const std::string& text) {
   return is_plain || is_closed ? text : "(" + text + ")";
 }
 
-constexpr std::size_t kMaxTrace = 8;  // innermost calls; a deep recursion repeats itself
+constexpr std::size_t kMaxTrace = 8;  // innermost calls; what else there is, is counted
+
+bool is_same_call(const TraceEntry& entry, const std::string& function, Span call) {
+  return entry.function == function && entry.call.source == call.source &&
+         entry.call.begin == call.begin;
+}
+
+// The register that an instruction sets as a variable; calls set `count` of them.
+bool sets(const Instruction& in, int place, int count) {
+  switch (in.op) {
+    case Op::jump:
+    case Op::jump_if_true:
+    case Op::jump_if_false:
+    case Op::jump_if:
+    case Op::jump_unless:
+    case Op::jump_unless_field:
+    case Op::require_callable:
+    case Op::define:
+    case Op::clear:
+    case Op::echo:
+    case Op::erase:
+    case Op::fail:
+    case Op::finish:
+    case Op::for_range_start:
+    case Op::for_each_start:
+      return false;
+    default:
+      return in.a <= place && place < in.a + std::max(count, 1);
+  }
+}
 
 }  // namespace
+
+// The line in which the variable of register `place` was set before, as " (line 3)"; empty when
+// that was in another text.
+std::string Machine::line_of_assignment(int place) const {
+  const Frame& top = frames_.back();
+  const Code& code = *top.code;
+  for (auto k = static_cast<std::size_t>(std::max(top.next - 1, 0)); k-- > 0;) {
+    const Instruction& in = code.instructions[k];
+    const int count = in.op == Op::call ? code.sites[static_cast<std::size_t>(in.b)].n_results : 1;
+    if (!sets(in, place, count)) continue;
+    const Span span = code.spans[k];
+    if (span.source != code.spans[static_cast<std::size_t>(top.next - 1)].source) return "";
+    const std::string& text = sources_[static_cast<std::size_t>(span.source)].text;
+    return " (line " +
+           std::to_string(1 + std::count(text.begin(), text.begin() + span.begin, '\n')) + ")";
+  }
+  return "";
+}
+
+// Gives the operands the names that they have in the program.
+void Machine::name_operands(Error& error) const {
+  const Frame& top = frames_.back();
+  const Instruction& in =
+      top.code->instructions[static_cast<std::size_t>(std::max(top.next - 1, 0))];
+  const bool is_operator = in.op >= Op::add && in.op <= Op::greater_equal;
+  if (!is_operator && in.op != Op::call) return;
+  const Site& site = top.code->sites[static_cast<std::size_t>(is_operator ? in.d : in.b)];
+  if (site.spans.size() != 2) return;
+  const std::string left = text_of(site.spans[0]);
+  const std::string right = text_of(site.spans[1]);
+  if (error.operands.size() == 2 && (is_operator || are_operands(error.operands, site))) {
+    error.operands[0].text = left;
+    error.operands[1].text = right;
+  }
+  if (!is_operator) return;
+  error.hint =
+      with_operands(error.hint, in_parentheses_if_long(left), in_parentheses_if_long(right));
+}
+
+// Whether the two arguments of a call have the sizes that an error speaks of.
+bool Machine::are_operands(const std::vector<Operand>& operands, const Site& site) const {
+  const Value* arguments = registers() + site.first;
+  for (std::size_t k = 0; k < operands.size(); ++k) {
+    if (shape_of(arguments[k]) != Shape{operands[k].n_rows, operands[k].n_cols}) return false;
+  }
+  return true;
+}
+
+std::vector<TraceEntry> Machine::trace() const {
+  std::vector<TraceEntry> trace;
+  for (std::size_t k = frames_.size(); k-- > 1;) {
+    const Code& code = *frames_[k].code;
+    const std::string name = code.name.empty() ? lambda_header(code) : code.name;
+    const bool is_left_out = trace.size() == kMaxTrace ||
+                             (!trace.empty() && is_same_call(trace.back(), name, frames_[k].call));
+    if (is_left_out) {
+      ++trace.back().n_more;
+    } else {
+      trace.push_back({name, frames_[k].call});
+    }
+  }
+  return trace;
+}
 
 Error Machine::located(Error error) const {
   if (frames_.empty()) return error;
   const Frame& top = frames_.back();
   const auto place = static_cast<std::size_t>(std::max(top.next - 1, 0));
-  if (!error.span) error.span = top.code->spans[place];
-  for (std::size_t k = frames_.size(); k-- > 1 && error.trace.size() < kMaxTrace;) {
-    const Code& code = *frames_[k].code;
-    error.trace.push_back({code.name.empty() ? lambda_header(code) : code.name, frames_[k].call});
-  }
   const Instruction& in = top.code->instructions[place];
-  if (in.op < Op::add || in.op > Op::greater_equal) return error;
-  const Site& site = top.code->sites[static_cast<std::size_t>(in.d)];
-  const std::string left = text_of(site.spans[0]);
-  const std::string right = text_of(site.spans[1]);
-  if (error.operands.size() == 2) {
-    error.operands[0].text = left;
-    error.operands[1].text = right;
+  if (in.op == Op::literal && error.row) {
+    error.span = top.code->sites[static_cast<std::size_t>(in.d)].spans[*error.row];
   }
-  error.hint =
-      with_operands(error.hint, in_parentheses_if_long(left), in_parentheses_if_long(right));
+  if (!error.span) error.span = top.code->spans[place];
+  error.trace = trace();
+  name_operands(error);
+  const bool is_index = in.op == Op::index1 || in.op == Op::index2 || in.op == Op::call;
+  const bool is_about_index = error.kind == ErrorKind::index || error.kind == ErrorKind::type ||
+                              error.kind == ErrorKind::shape || error.kind == ErrorKind::argument;
+  if (is_index && is_about_index) {
+    const std::string hint = hidden_function(current_site());
+    if (!hint.empty()) error.hint = hint;
+  }
   return error;
 }
 

@@ -186,7 +186,8 @@ std::string cannot(BinaryOperator op) {
   const bool right_is_text = as_text(right) != nullptr;
   std::string hint;
   if (left.get_if<None>() != nullptr || right.get_if<None>() != nullptr) {
-    hint = "this call gives no value back, so it can only stand on a line of its own";
+    const char* side = left.get_if<None>() != nullptr ? "left" : "right";
+    hint = std::string(side) + " holds no value: a function that only acts gives none back";
   } else if (left_is_text && right_is_text) {
     hint = "strings can be joined with + and compared with == and !=";
   } else if (op == BinaryOperator::add && left_is_text && is_numeric(right)) {

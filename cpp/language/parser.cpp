@@ -145,8 +145,12 @@ bool starts_operand(const Token& token) {
 }
 
 bool is_on_new_line(const Parser& parser, const Token& token) {
-  if (&token == parser.tokens.data()) return true;
-  const auto begin = static_cast<std::size_t>((&token - 1)->span.end);
+  const Token* before = &token;
+  do {
+    if (before == parser.tokens.data()) return true;
+    --before;
+  } while (before->is_implied);  // has no place of its own
+  const auto begin = static_cast<std::size_t>(before->span.end);
   const auto end = static_cast<std::size_t>(token.span.begin);
   return parser.text.substr(begin, end - begin).find('\n') != std::string_view::npos;
 }

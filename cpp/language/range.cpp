@@ -35,8 +35,8 @@ Progression progression(const Value& start, const Value& step, const Value& stop
     fail(ErrorKind::argument, "the step of a range must not be 0");
   }
   if (!std::isfinite(first) || !std::isfinite(increment) || !std::isfinite(last)) {
-    fail(ErrorKind::argument, {"a range needs finite numbers, got {}:{}:{}", to_plain(first),
-                               to_plain(increment), to_plain(last)});
+    fail(ErrorKind::argument, {"a range needs finite numbers, got {}:{}{}", to_plain(first),
+                               increment == 1.0 ? "" : to_plain(increment) + ":", to_plain(last)});
   }
   return {first, increment, last + kSlack * increment};
 }

@@ -73,6 +73,11 @@ void Scanner::check_number_end(std::size_t begin) {
            "write 1.5 for a number with a decimal point and 1:5 for the numbers from 1 to 5");
   }
   const std::string number(text_.substr(begin, number_end - begin));
+  const bool is_exponent = written.size() == number.size() + 1 && (written.back() | 0x20) == 'e';
+  if (is_exponent) {
+    refuse(span, {"the exponent of '{}' is missing", written},
+           {"write {}3 for {} times 1000, or {}*e for a product", written, number, number});
+  }
   refuse(span, {"'{}' is neither a number nor a name", written},
          {"to multiply, write {}*{}", number, written.substr(number.size())});
 }

@@ -195,7 +195,9 @@ std::string error_json(const language::Error& error, const std::vector<language:
     const Place call = place_of(entry.call, sources);
     json.begin_object().key("function").string(entry.function);
     json.key("line").number(call.line).key("column").number(call.column);
-    json.key("source").string(call.source).end_object();
+    json.key("source").string(call.source);
+    if (entry.n_more > 0) json.key("more").number(entry.n_more);
+    json.end_object();
   }
   return json.end_array().end_object().take();
 }
@@ -210,6 +212,7 @@ std::string error_text(const language::Error& error, const std::vector<language:
     const Place call = place_of(entry.call, sources);
     text += "  in " + entry.function + ", called at " + call.source + ":" +
             std::to_string(call.line) + ":" + std::to_string(call.column) + "\n";
+    if (entry.n_more > 0) text += "  ... and " + std::to_string(entry.n_more) + " more\n";
   }
   return text;
 }

@@ -149,6 +149,7 @@ function errorText(error: ErrorOutput): string {
   if (error.hint !== "") lines.push(`  ${error.hint}`);
   for (const call of error.trace) {
     lines.push(`  in ${call.function}, called at ${call.source}:${call.line}:${call.column}`);
+    if (call.more !== undefined) lines.push(`  ... and ${call.more} more`);
   }
   return `${lines.join("\n")}\n`;
 }

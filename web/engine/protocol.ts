@@ -34,6 +34,8 @@ export interface TraceEntry {
   column: number;
   /** name of the text that holds the call */
   source: string;
+  /** further calls on the way, which are left out */
+  more?: number;
 }
 
 export interface ErrorOutput {

@@ -37,7 +37,7 @@ TEST_CASE("max of a matrix goes down the columns, or along the rows") {
   CHECK(call("max", {vec({1.0, 2.0}), vec({}), 2.0}) == "2");
   CHECK(call("max", {mat({{1.0, 2.0}}), vec({}), 1.0}) == "2");
   CHECK(call("max", {kM, 1.0, 2.0}) ==
-        "type: max needs [] as its second argument when a dimension follows, got 1");
+        "argument: max compares at most two values, three were given");
 }
 
 TEST_CASE("NaN is skipped; nothing but NaN, or nothing at all, has no extreme") {

@@ -124,7 +124,8 @@ TEST_CASE("complaints: numbers") {
       "write 1.5 for a number with a decimal point and 1:5 for the numbers from 1 to 5");
   expect_complaint("x = «3x»", "'3x' is neither a number nor a name", "to multiply, write 3*x");
   expect_complaint("x = «2π»", "'2π' is neither a number nor a name", "to multiply, write 2*π");
-  expect_complaint("x = «1e»", "'1e' is neither a number nor a name", "to multiply, write 1*e");
+  expect_complaint("x = «1e»", "the exponent of '1e' is missing",
+                   "write 1e3 for 1 times 1000, or 1*e for a product");
   expect_complaint("x = «0xG»", "'0xG' is not a number",
                    "after 0x stand the digits 0 to 9 and A to F");
   expect_complaint("x = «0b12»", "'0b12' is not a number", "after 0b stand the digits 0 and 1");

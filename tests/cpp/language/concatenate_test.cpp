@@ -57,11 +57,13 @@ TEST_CASE("blocks that do not fit") {
   CHECK(beside.message == "blocks side by side need the same number of rows, got 2x2 and 1x2");
   CHECK(beside.hint == "a vector is a row; v' makes it a column");
   const Error below = failure([&] { concatenate({{square}, {1.0, 2.0, 3.0}}); });
-  CHECK(below.message == "rows of [ ] need the same number of columns, got 2 and 3");
+  CHECK(below.message ==
+        "blocks below each other need the same number of columns, got 2x2 and 1x3");
+  CHECK(below.row == 1);
   CHECK(below.operands.size() == 2);
-  CHECK(failure([&] {
-          concatenate({{square}, {0.0}});
-        }).message == "rows of [ ] need the same number of columns, got 2 and 1");
+  const Error rows = failure([&] { concatenate({{1.0, 2.0}, {3.0, 4.0}, {5.0}}); });
+  CHECK(rows.message == "row 3 has 1 column, the rows above have 2");
+  CHECK(rows.row == 2);
   const Error text = failure([&] { concatenate({{string("a"), string("b")}}); });
   CHECK(text.kind == ErrorKind::type);
   CHECK(text.message == "[ ] is made of numbers and arrays, got a string");

@@ -274,3 +274,8 @@ TEST_CASE("highlight goes on after what it cannot read") {
   CHECK(pieces_of("2 \xC3\x97 3x + \xFF") == "number:2 error:\xC3\x97 error:3x op:+ error:\xFF");
   CHECK(pieces_of("a === b") == "name:a error:=== name:b");
 }
+
+TEST_CASE("highlight stops where a page could not show more") {
+  const std::string brackets(language::kMaxSourceBytes, '[');
+  CHECK(language::highlight(brackets).size() == language::kMaxColoured);
+}

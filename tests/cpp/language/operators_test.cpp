@@ -295,7 +295,7 @@ TEST_CASE("kinds that do not go together are named") {
         "a string and a number cannot be used with '^'");
   const Error nothing = error_of(Op::add, None(), 1.0);
   CHECK(nothing.message == "nothing and a number cannot be added");
-  CHECK(nothing.hint == "this call gives no value back, so it can only stand on a line of its own");
+  CHECK(nothing.hint == "left holds no value: a function that only acts gives none back");
 }
 
 // One operand.

@@ -25,8 +25,8 @@ TEST_CASE("ranges that cannot be") {
     return failure([=] { range(start, step, stop); });
   };
   CHECK(refusal(1, 0, 5).message == "the step of a range must not be 0");
-  CHECK(refusal(1, 1, kInf).message == "a range needs finite numbers, got 1:1:inf");
-  CHECK(refusal(kNaN, 1, 2).message == "a range needs finite numbers, got NaN:1:2");
+  CHECK(refusal(1, 1, kInf).message == "a range needs finite numbers, got 1:inf");
+  CHECK(refusal(kNaN, 1, 2).message == "a range needs finite numbers, got NaN:2");
   CHECK(refusal(1, 1, 1e9).kind == ErrorKind::limit);
   CHECK(refusal(1, 1, 1e9).message ==
         "an array of 1000000000 elements is too large, at most 20000000 fit");

@@ -57,6 +57,15 @@ TEST_CASE("the trace names the functions on the way, innermost first") {
                   R"({"function":"f","line":7,"column":1,"source":"cell"}])") != std::string::npos);
 }
 
+TEST_CASE("the trace of a deep recursion is told in a few lines") {
+  const std::string once = drained("function y = f(x)\n y = f(x);\nend\nf(1)");
+  CHECK(once.find(R"("trace":[{"function":"f","line":2,"column":6,"source":"cell","more":254},)"
+                  R"({"function":"f","line":4,"column":1,"source":"cell"}])") != std::string::npos);
+  const std::string in_turn =
+      drained("function y = f(x)\n y = g(x);\nend\nfunction y = g(x)\n y = f(x);\nend\nf(1)");
+  CHECK(in_turn.find(R"("more":248}])") != std::string::npos);
+}
+
 TEST_CASE("an error ends its text and keeps what was assigned before") {
   Session session({});
   run(session, "a = 1; b = nope; c = 3;");
