@@ -93,9 +93,10 @@ describe.each(mistakes)("$name", ({ code, underlined, message, hint }) => {
     await lesson.run("scores");
     await lesson.waitForState("scores", "failed");
     const errors = lesson.output("scores").locator(".error");
-    expect(await errors.locator("p.message, p.hint").allTextContents()).toEqual(
-      hint === undefined ? [message] : [message, hint],
-    );
+    // Live may have run first, and gives way to Run.
+    await expect
+      .poll(() => errors.locator("p.message, p.hint").allTextContents())
+      .toEqual(hint === undefined ? [message] : [message, hint]);
     await expect.poll(() => underlinedText(lesson, "scores")).toBe(underlined);
     await expectRestToWork(lesson);
   });
