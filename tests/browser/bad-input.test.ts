@@ -93,9 +93,10 @@ describe.each(mistakes)("$name", ({ code, underlined, message, hint }) => {
     await lesson.run("scores");
     await lesson.waitForState("scores", "failed");
     const errors = lesson.output("scores").locator(".error");
-    expect(await errors.locator("p.message, p.hint").allTextContents()).toEqual(
-      hint === undefined ? [message] : [message, hint],
-    );
+    // Live may have run first, and gives way to Run.
+    await expect
+      .poll(() => errors.locator("p.message, p.hint").allTextContents())
+      .toEqual(hint === undefined ? [message] : [message, hint]);
     await expect.poll(() => underlinedText(lesson, "scores")).toBe(underlined);
     await expectRestToWork(lesson);
   });
@@ -111,6 +112,7 @@ describe("what was typed", () => {
       expect(await lesson.codeText(id)).toBe(text);
       expect(await lesson.state(id)).toBe("stale");
     }
+    // What follows from a reset runs, so all of them come after the looking.
     for (const id of Object.keys(texts)) await lesson.button(id, "Reset").click();
     await lesson.waitUntilFresh();
     await lesson.reload();

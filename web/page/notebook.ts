@@ -232,7 +232,7 @@ export class Notebook {
 
   private runTargets(targets: number[]): Promise<void> {
     if (this.active?.isLive) void this.cancel("typing");
-    else if (this.active) for (const index of targets) this.waiting.add(index);
+    for (const index of targets) this.waiting.add(index);
     this.refresh();
     return this.enqueue(() => this.runNow(targets, false));
   }
