@@ -2,7 +2,7 @@
 //
 //   rlab [--json] [--out DIR] FILE.rlab ...        - reads standard input
 //
-// Exit codes: 0, 65 a text does not parse, 66 no such file, 70 a script failed, 130 interrupted.
+// kHelp lists the options and exit codes.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -26,16 +26,34 @@ using session::Session;
 using session::Status;
 
 constexpr int kOk = 0;
+constexpr int kUsage = 64;
 constexpr int kDoesNotParse = 65;
 constexpr int kNoSuchFile = 66;
 constexpr int kFailed = 70;
+constexpr int kCannotWrite = 74;
 constexpr int kInterrupted = 130;
 constexpr std::int64_t kSlice = 1000000;  // turns between two looks at Ctrl-C
+
+// The same as in web/cli/main.ts, so that a reader of one knows the other.
+constexpr char kUsageLine[] =
+    "usage: rlab [--json] [--out DIR] FILE.rlab ...   (- reads standard input)\n";
+constexpr char kHelp[] =
+    "\n"
+    "Runs scripts in one session, one after the other; stops at the first that fails.\n"
+    "\n"
+    "  --json     print each output as a line of JSON, pictures and errors too\n"
+    "  --out DIR  write pictures into the folder DIR: rlab as JSON, cli.mjs as SVG and GIF\n"
+    "  --help     print this\n"
+    "\n"
+    "Exit codes: 0 done, 64 wrong use, 65 a script does not parse, 66 no such file,\n"
+    "70 a script failed, 74 a picture cannot be written, 130 interrupted.\n";
+constexpr char kOutHint[] = "pictures are written with --out DIR\n";
 
 volatile std::sig_atomic_t interrupted = 0;
 
 struct Command {
   bool is_json = false;
+  bool needs_help = false;
   std::optional<fs::path> out;
   std::vector<std::string> files;
 };
@@ -55,18 +73,35 @@ std::optional<std::string> find_library(const fs::path& folder, const std::strin
   return std::nullopt;
 }
 
+// A file or folder that cannot be written.
+struct CannotWrite {
+  std::string place;
+};
+
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder, error)) throw CannotWrite{folder.string()};
+}
+
+// The file that the program itself asked for, or empty.
+std::string name_of(const Output& picture) {
+  const std::string prefix = "\"name\":\"";
+  const std::size_t start = picture.json.find(prefix);
+  if (start == std::string::npos) return "";
+  const std::size_t begin = start + prefix.size();
+  return picture.json.substr(begin, picture.json.find('"', begin) - begin);
+}
+
 // A figure's file: the program's own name for it with .json in place of its ending. Drawing takes a
 // browser's libraries; the WebAssembly program draws.
 void write_picture(const Output& output, const fs::path& folder, int number) {
-  const std::string prefix = "\"name\":\"";
-  const std::size_t start = output.json.find(prefix);
-  std::string name = "figure-" + std::to_string(number);
-  if (start != std::string::npos) {
-    const std::size_t begin = start + prefix.size();
-    name = output.json.substr(begin, output.json.find('"', begin) - begin);
-  }
-  fs::create_directories(folder);
-  std::ofstream(folder / fs::path(name).filename().replace_extension(".json")) << output.json;
+  std::string name = name_of(output);
+  if (name.empty()) name = "figure-" + std::to_string(number);
+  const fs::path path = folder / fs::path(name).filename().replace_extension(".json");
+  std::ofstream file(path);
+  file << output.json;
+  if (!file.flush()) throw CannotWrite{path.string()};
 }
 
 class Program {
@@ -79,7 +114,9 @@ class Program {
              .library = [this](const std::string& path) { return find_library(folder_, path); },
              .echoes_assignments = true}) {}
 
+  // Throws CannotWrite.
   int run() {
+    if (command_.out) make_folder(*command_.out);
     for (const std::string& file : command_.files) {
       const int code = run_file(file);
       if (code != kOk) return code;
@@ -116,7 +153,7 @@ class Program {
     for (const Output& output : session_.take()) {
       const bool is_picture =
           output.kind == Output::Kind::figure || output.kind == Output::Kind::animation;
-      if (is_picture && command_.out) write_picture(output, *command_.out, ++n_pictures_);
+      if (is_picture) keep_picture(output);
       is_syntax = is_syntax || output.is_syntax;
       if (command_.is_json) std::cout << output.json << "\n";
       if (output.kind == Output::Kind::error) {
@@ -130,10 +167,20 @@ class Program {
     return is_syntax;
   }
 
+  void keep_picture(const Output& picture) {
+    if (command_.out) {
+      write_picture(picture, *command_.out, ++n_pictures_);
+    } else if (!command_.is_json && !has_hinted_ && !name_of(picture).empty()) {
+      std::cerr << kOutHint;
+      has_hinted_ = true;
+    }
+  }
+
   Command command_;
   fs::path folder_;
   Session session_;
   int n_pictures_ = 0;
+  bool has_hinted_ = false;  // that a picture was asked for which is not written
 };
 
 std::optional<Command> parse(int count, char** arguments) {
@@ -142,6 +189,8 @@ std::optional<Command> parse(int count, char** arguments) {
     const std::string argument = arguments[k];
     if (argument == "--json") {
       command.is_json = true;
+    } else if (argument == "--help") {
+      command.needs_help = true;
     } else if (argument == "--out" && k + 1 < count) {
       command.out = arguments[++k];
     } else if (argument.size() > 1 && argument.front() == '-') {
@@ -150,7 +199,7 @@ std::optional<Command> parse(int count, char** arguments) {
       command.files.push_back(argument);
     }
   }
-  if (command.files.empty()) return std::nullopt;
+  if (command.files.empty() && !command.needs_help) return std::nullopt;
   return command;
 }
 
@@ -160,10 +209,18 @@ int main(int count, char** arguments) {
   std::ios::sync_with_stdio(false);
   const std::optional<Command> command = parse(count, arguments);
   if (!command) {
-    std::fputs("usage: rlab [--json] [--out DIR] FILE.rlab ...   (- reads standard input)\n",
-               stderr);
-    return 64;
+    std::fputs(kUsageLine, stderr);
+    return kUsage;
+  }
+  if (command->needs_help) {
+    std::cout << kUsageLine << kHelp;
+    return kOk;
   }
   std::signal(SIGINT, [](int) { interrupted = 1; });
-  return Program(*command).run();
+  try {
+    return Program(*command).run();
+  } catch (const CannotWrite& failure) {
+    std::cerr << "cannot write " << failure.place << "\n";
+    return kCannotWrite;
+  }
 }

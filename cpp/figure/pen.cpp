@@ -303,8 +303,6 @@ Pen::Load Pen::load_without(int slot) const {
 
 Pen::Load Pen::load() const { return load_without(0); }
 
-Pen::Load Pen::load_before_drawing() const {
-  return load_without(is_holding() ? 0 : sheet().slot);
-}
+Pen::Load Pen::load_before_drawing() const { return load_without(is_holding() ? 0 : sheet().slot); }
 
 }  // namespace figure

@@ -132,7 +132,8 @@ bool is_blank(char32_t code) {
 
 Objection object_to(std::string_view text, std::size_t position) {
   const Character character = character_at(text, position);
-  if (!character.is_valid) {
+  // Whoever reads bytes as text puts the replacement character where they are none.
+  if (!character.is_valid || character.code == 0xFFFD) {
     return {"the text is damaged here: this is no readable character",
             "delete this place and type it again"};
   }

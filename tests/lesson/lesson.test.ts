@@ -16,6 +16,10 @@ test("the cells stand in the document's order", () => {
 describe.each(Object.keys(programs) as (keyof typeof programs)[])("%s", (name) => {
   test("prints the document's lines and nothing else", async () => {
     const expected = ids.map(expectedText).join("");
-    expect(await programs[name](scriptOf())).toEqual({ code: 0, text: expected, errors: "" });
+    expect(await programs[name](scriptOf())).toEqual({
+      code: 0,
+      text: expected,
+      errors: "pictures are written with --out DIR\n",
+    });
   });
 });

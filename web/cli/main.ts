@@ -14,7 +14,7 @@ import { library as builtInLibrary, wasm } from "virtual:core-embedded";
 import { openEngine } from "../engine/direct";
 import type { Perform } from "../engine/dispatch";
 import type { ErrorOutput, Output, Progress } from "../engine/protocol";
-import { MissingPainter, writePicture } from "./pictures";
+import { CannotWrite, makeFolder, MissingPainter, writePicture } from "./pictures";
 
 /** As the native program's (cpp/cli.cpp). */
 const exitCodes = {
@@ -23,28 +23,44 @@ const exitCodes = {
   doesNotParse: 65,
   noSuchFile: 66,
   failed: 70,
+  cannotWrite: 74,
   interrupted: 130,
 };
 /** between two looks at Ctrl-C */
 const sliceMilliseconds = 100;
+
+/** What follows is, but for the program's name, the same as in cpp/cli.cpp. */
 const usage = "usage: cli.mjs [--json] [--out DIR] FILE.rlab ...   (- reads standard input)\n";
+const help = `
+Runs scripts in one session, one after the other; stops at the first that fails.
+
+  --json     print each output as a line of JSON, pictures and errors too
+  --out DIR  write pictures into the folder DIR: rlab as JSON, cli.mjs as SVG and GIF
+  --help     print this
+
+Exit codes: 0 done, 64 wrong use, 65 a script does not parse, 66 no such file,
+70 a script failed, 74 a picture cannot be written, 130 interrupted.
+`;
+const outHint = "pictures are written with --out DIR\n";
 
 interface Command {
   json: boolean;
+  needsHelp: boolean;
   out?: string;
   files: string[];
 }
 
 function parseCommand(words: readonly string[]): Command | undefined {
-  const command: Command = { json: false, files: [] };
+  const command: Command = { json: false, needsHelp: false, files: [] };
   for (let k = 0; k < words.length; ++k) {
     const word = words[k]!;
     if (word === "--json") command.json = true;
+    else if (word === "--help") command.needsHelp = true;
     else if (word === "--out" && words[k + 1] !== undefined) command.out = words[++k]!;
     else if (word.startsWith("-") && word !== "-") return undefined;
     else command.files.push(word);
   }
-  return command.files.length > 0 ? command : undefined;
+  return command.files.length > 0 || command.needsHelp ? command : undefined;
 }
 
 function readText(file: string): string | undefined {
@@ -61,8 +77,10 @@ process.on("SIGINT", () => {
   interrupted = true;
 });
 
-/** Runs the command's files one after the other; the exit code of the first that fails, or 0. */
+/** Runs the command's files one after the other; the exit code of the first that fails, or 0. Throws
+ * MissingPainter and CannotWrite. */
 async function run(command: Command): Promise<number> {
+  if (command.out !== undefined) makeFolder(command.out);
   let folder = ".";
   // `run` looks beside the script first, then into the library that is built in.
   const files = new Proxy<Record<string, string>>(
@@ -118,6 +136,7 @@ async function runText(
 /** Prints one output, and writes it when it is a picture and there is a folder for it. */
 function shower({ json, out }: Command): (output: Output) => Promise<void> {
   let pictures = 0;
+  let hasHinted = false;
   return async (output) => {
     if (json) process.stdout.write(`${JSON.stringify(output, plainNumbers)}\n`);
     switch (output.kind) {
@@ -127,7 +146,12 @@ function shower({ json, out }: Command): (output: Output) => Promise<void> {
         return;
       case "figure":
       case "animation":
-        if (out !== undefined) await writePicture(output, out, ++pictures);
+        if (out !== undefined) {
+          await writePicture(output, out, ++pictures);
+        } else if (output.name !== undefined && !json && !hasHinted) {
+          process.stderr.write(outHint);
+          hasHinted = true;
+        }
         return;
       case "error":
         process.stderr.write(errorText(output));
@@ -154,16 +178,19 @@ function errorText(error: ErrorOutput): string {
   return `${lines.join("\n")}\n`;
 }
 
-function withoutPainter(error: unknown): number {
-  if (!(error instanceof MissingPainter)) throw error;
+/** The exit code after what can go wrong outside of a script. */
+function exitCodeAfter(error: unknown): number {
+  if (!(error instanceof MissingPainter || error instanceof CannotWrite)) throw error;
   process.stderr.write(`${error.message}\n`);
-  return exitCodes.failed;
+  return error instanceof CannotWrite ? exitCodes.cannotWrite : exitCodes.failed;
 }
 
 const command = parseCommand(process.argv.slice(2));
-if (command) {
-  process.exitCode = await run(command).catch(withoutPainter);
-} else {
+if (!command) {
   process.stderr.write(usage);
   process.exitCode = exitCodes.usage;
+} else if (command.needsHelp) {
+  process.stdout.write(usage + help);
+} else {
+  process.exitCode = await run(command).catch(exitCodeAfter);
 }

@@ -1,6 +1,6 @@
 /** Figures as files, drawn by the same code as on the page. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { kGifScale } from "../charts/bitmaps";
@@ -13,8 +13,41 @@ type Painter = typeof import("@resvg/resvg-js");
 /** What an animation needs and is not there, said so that a reader can mend it. */
 export class MissingPainter extends Error {}
 
+/** A file or folder that cannot be written; the message says which. */
+export class CannotWrite extends Error {
+  constructor(place: string, cause: unknown) {
+    super(`cannot write ${place}`, { cause });
+  }
+}
+
+/** Makes a folder and those it lies in. Throws CannotWrite. */
+export function makeFolder(folder: string): void {
+  try {
+    makeFolders(folder);
+  } catch (error) {
+    throw new CannotWrite(folder, error);
+  }
+}
+
+/** One folder at a time: Node's own way through several does not come back from where none can be
+ * made, such as /proc. */
+function makeFolders(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const around = path.dirname(folder);
+  if (around !== folder) makeFolders(around);
+  mkdirSync(folder);
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw new CannotWrite(file, error);
+  }
+}
+
 /** Writes a figure as SVG and an animation as GIF, under the name that the program gave. Throws
- * MissingPainter. */
+ * MissingPainter and CannotWrite. */
 export async function writePicture(
   output: FigureOutput | AnimationOutput,
   folder: string,
@@ -22,9 +55,9 @@ export async function writePicture(
 ): Promise<void> {
   const stem = path.parse(output.name ?? `figure-${number}`).name;
   const file = (extension: string) => path.join(folder, `${stem}.${extension}`);
-  mkdirSync(folder, { recursive: true });
-  if (output.kind === "figure") writeFileSync(file("svg"), await figureSvg(output));
-  else writeFileSync(file("gif"), await animationGif(output));
+  makeFolder(folder);
+  if (output.kind === "figure") write(file("svg"), await figureSvg(output));
+  else write(file("gif"), await animationGif(output));
 }
 
 async function animationGif({ frames, fps }: AnimationOutput): Promise<Uint8Array> {

@@ -245,6 +245,8 @@ TEST_CASE("bytes that are no text are refused at their place") {
     CHECK(error.span->begin == 4);
     CHECK(error.span->end == 5);
   }
+  CHECK(error_of("x = \xEF\xBF\xBD").message ==  // what a page makes of such bytes
+        "the text is damaged here: this is no readable character");
   CHECK(error_of(std::string("x\0y", 3)).message ==
         "an invisible character (U+0000) is in the text here");
   CHECK(error_of("x\xE2\x80\x8B = 1").message ==

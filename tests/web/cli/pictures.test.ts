@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { MissingPainter, writePicture } from "../../../web/cli/pictures";
+import { CannotWrite, makeFolder, MissingPainter, writePicture } from "../../../web/cli/pictures";
 import type { AnimationOutput } from "../../../web/engine/protocol";
 import * as figures from "../charts/figures";
 
@@ -46,4 +46,24 @@ it("says in one sentence what to install where nothing can paint", async () => {
   const writing = writePicture(animation, folder, 1);
   await expect(writing).rejects.toThrow(MissingPainter);
   await expect(writing).rejects.toThrow("npm install @resvg/resvg-js");
+});
+
+it("makes a folder with those it lies in, and leaves one that is there", () => {
+  const deep = path.join(folder, "a/b");
+  makeFolder(deep);
+  makeFolder(deep);
+  expect(readdirSync(folder)).toEqual(["a"]);
+});
+
+it("says in one sentence which folder or file it cannot write", async () => {
+  const file = path.join(path.dirname(folder), "file");
+  writeFileSync(file, "");
+  for (const impossible of [file, path.join(file, "a"), "/proc/none/a"]) {
+    expect(() => makeFolder(impossible), impossible).toThrow(CannotWrite);
+    expect(() => makeFolder(impossible)).toThrow(`cannot write ${impossible}`);
+  }
+  const taken = path.join(folder, "a.svg");
+  mkdirSync(taken, { recursive: true });
+  const writing = writePicture({ kind: "figure", name: "a.svg", ...figures.losses }, folder, 1);
+  await expect(writing).rejects.toThrow(`cannot write ${taken}`);
 });
