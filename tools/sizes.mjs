@@ -53,10 +53,10 @@ function measureAll() {
       what: "hosted, everything, gzip",
       bytes: gzipSize(hosted),
       budget: 600_000,
-      ceiling: 620_000,
+      ceiling: 625_000,
     },
     { what: "package, gzip", bytes: gzipSize(filesBelow(packageFolder)), budget: 20_000 },
-    { what: "engine, gzip", bytes: gzipSize([engine]), budget: 130_000, ceiling: 211_000 },
+    { what: "engine, gzip", bytes: gzipSize([engine]), budget: 130_000, ceiling: 214_000 },
   ];
 }
 
