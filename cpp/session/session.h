@@ -27,7 +27,8 @@ struct Options {
   // Text of a file that a program asks for with `run`; nothing when there is none of that path.
   std::function<std::optional<std::string>(const std::string& path)> library = {};
   bool echoes_assignments = false;  // scripts do, cells never
-  // Arrays up to this size are written into the JSON; longer ones go to numbers(), and the JSON says
+  // Arrays up to this size are written into the JSON; longer ones go to numbers(), and the JSON
+  // says
   // {"offset": o, "length": n}.
   std::size_t inline_numbers = static_cast<std::size_t>(-1);
 };

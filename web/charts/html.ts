@@ -62,8 +62,13 @@ function outputHtml(
   }
 }
 
+/** Longer lines, in characters, do not fit beside the code: "wide" tells the page's styles. */
+const kNarrowLine = 60;
+
 /** A line break right after <pre> is dropped by HTML; one more keeps an empty first line. */
-function textHtml(text: string, classes: string): string {
+function textHtml(text: string, kind: string): string {
+  const isWide = text.split("\n").some((line) => line.length > kNarrowLine);
+  const classes = isWide ? `${kind} wide` : kind;
   return `<pre class="${classes}">${text.startsWith("\n") ? "\n" : ""}${escapeHtml(text)}</pre>`;
 }
 

@@ -32,6 +32,13 @@ describe("text", () => {
     );
   });
 
+  it("tells which lines are too long to stand beside the code", () => {
+    const html = (length: number) =>
+      outputsHtml([{ kind: "text", text: `a\n${"x".repeat(length)}\n` }], options);
+    expect(html(60)).toMatch(/^<pre class="text">/);
+    expect(html(61)).toMatch(/^<pre class="text wide">/);
+  });
+
   it("keeps an empty first line, which HTML would drop", () => {
     expect(outputsHtml([{ kind: "text", text: "\nA" }], options)).toBe(
       '<pre class="text">\n\nA</pre>',
