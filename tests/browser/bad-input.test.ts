@@ -126,7 +126,7 @@ describe("a text that does not parse yet", () => {
   test("waits underlined while it is typed", async ({ open }) => {
     const lesson = await open("single");
     await lesson.appendLine("scores", "S2 = (S + 1;");
-    await expect.poll(() => underlinedText(lesson, "scores")).toBe(";");
+    await expect.poll(() => underlinedText(lesson, "scores")).toBe("(");
     expect(await lesson.state("scores")).toBe("stale");
     expect(await lesson.cell("scores").innerText()).toContain("cannot run yet");
     await lesson.page.keyboard.press("ArrowLeft");
