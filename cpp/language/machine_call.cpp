@@ -48,8 +48,7 @@ bool Machine::is_callable(const Site& site, const Value* r) const {
 void Machine::load(const Instruction& in) {
   Value* r = registers();
   if (in.b >= 0 && !r[in.b].is_undefined()) {
-    Value value = r[in.b];
-    r[in.a] = std::move(value);
+    r[in.a] = r[in.b];
     return;
   }
   const Frame& frame = frames_.back();
