@@ -16,7 +16,7 @@ Results struct_(Host&, Arguments arguments) {
   }
   language::Struct result;
   for (std::size_t k = 0; k < arguments.size(); k += 2) {
-    language::set_field(result, text(arguments[k], "struct"), arguments[k + 1]);
+    language::set_field(result, text(arguments[k], "struct"), Value(arguments[k + 1]));
   }
   return {result};
 }

@@ -59,8 +59,7 @@ std::string Machine::hidden_function(const Site& site) const {
 void Machine::load(const Instruction& in) {
   Value* r = registers();
   if (in.b >= 0 && !r[in.b].is_undefined()) {
-    Value value = r[in.b];
-    r[in.a] = std::move(value);
+    r[in.a] = r[in.b];
     return;
   }
   const Frame& frame = frames_.back();

@@ -169,8 +169,7 @@ void Machine::literal(const Instruction& in, Value* r) {
 
 void Machine::copy(const Instruction& in, Value* r) {
   if (r[in.b].is_undefined()) fail_undefined(r, in.b);
-  Value value = r[in.b];
-  r[in.a] = std::move(value);
+  r[in.a] = r[in.b];
 }
 
 void Machine::store(const Instruction& in, Value* r) {
@@ -218,6 +217,75 @@ bool Machine::for_each_next(const Instruction& in, Value* r) {
   }
   r[in.a] = std::move(element);
   return true;
+}
+
+void Machine::end_of(const Instruction& in, Value* r) {
+  if (in.b < 0) {
+    fail(ErrorKind::type, "'end' counts the elements of an array, and here is none");
+  }
+  if (r[in.b].is_undefined()) {
+    if (in.e == 0) fail_undefined(r, in.b);
+    r[in.a] = 0.0;
+    return;
+  }
+  r[in.a] = language::end_of(r[in.b], in.c, in.d);
+}
+
+void Machine::read_field(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  if (r[in.b].is_undefined()) fail_undefined(r, in.b);
+  const std::string& name = code.names[static_cast<std::size_t>(in.c)];
+  const Struct* structure = r[in.b].get_if<Struct>();
+  if (structure == nullptr) {
+    const std::string hint = name == "T"                ? "the transpose of A is A'"
+                             : builtin(name) != nullptr ? "a function is called as " + name + "(x)"
+                                                        : "";
+    fail(ErrorKind::type, {"'.{}' reads a field of a struct, got {}", name, a_kind_of(r[in.b])},
+         hint);
+  }
+  const auto place = structure->fields->by_name.find(name);
+  if (place == structure->fields->by_name.end()) {
+    std::string fields;
+    for (const auto& [field, value] : structure->fields->by_name) {
+      fields += (fields.empty() ? "" : ", ") + field;
+    }
+    fail(ErrorKind::name, {"the struct has no field '{}'", name},
+         fields.empty() ? "" : Phrase("it has {}", fields));
+  }
+  r[in.a] = place->second;
+}
+
+void Machine::store_field(const Instruction& in, Value* r) {
+  const Code& code = *frames_.back().code;
+  if (r[in.c].is_undefined()) fail_undefined(r, in.c);
+  if (r[in.a].is_undefined()) r[in.a] = Struct{};
+  Struct* structure = r[in.a].get_if<Struct>();
+  if (structure == nullptr) {
+    fail(ErrorKind::type,
+         {"'{}' is a {} and has no fields", code.variables[static_cast<std::size_t>(in.a)],
+          kind_of(r[in.a])},
+         "only a struct has fields; take another name");
+  }
+  set_field(*structure, code.names[static_cast<std::size_t>(in.b)], Value(r[in.c]));
+}
+
+void Machine::for_range_start(const Instruction& in, Value* r) {
+  Value* state = r + in.a;
+  const Progression range = progression(state[0], state[1], state[2]);
+  state[0] = range.start;
+  state[1] = range.step;
+  state[2] = range.limit;
+}
+
+void Machine::for_each_start(const Instruction& in, Value* r) {
+  const Value& sequence = r[in.a];
+  if (sequence.get_if<Struct>() || sequence.get_if<Lambda>() || sequence.get_if<Handle>() ||
+      sequence.get_if<String>() || sequence.get_if<None>()) {
+    fail(ErrorKind::type,
+         {"'for' goes through the elements of an array, got a {}", kind_of(sequence)},
+         "for example: for k = 1:5");
+  }
+  r[in.a + 1] = 0.0;
 }
 
 }  // namespace language

@@ -1,6 +1,7 @@
 // Names of functions as small numbers, so that a call at run time is an array look-up.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -11,16 +12,16 @@ namespace language {
 class Symbols {
  public:
   int intern(std::string_view name) {
-    const auto [place, is_new] =
-        numbers_.try_emplace(std::string(name), static_cast<int>(names_.size()));
-    if (is_new) names_.emplace_back(name);
-    return place->second;
+    const auto known = numbers_.find(name);
+    if (known != numbers_.end()) return known->second;
+    names_.emplace_back(name);
+    return numbers_[names_.back()] = count() - 1;
   }
   const std::string& name(int symbol) const { return names_[static_cast<std::size_t>(symbol)]; }
   int count() const { return static_cast<int>(names_.size()); }
 
  private:
-  std::map<std::string, int> numbers_;
+  std::map<std::string, int, std::less<>> numbers_;
   std::vector<std::string> names_;
 };
 

@@ -34,23 +34,6 @@ bool is_new(const Shared<T>& buffer, std::set<const void*>& counted) {
 
 }  // namespace
 
-// Lifetime.
-
-[[gnu::noinline]] Value::Value(const Value& other) noexcept = default;
-[[gnu::noinline]] Value::Value(Value&& other) noexcept = default;
-[[gnu::noinline]] Value::~Value() = default;
-
-[[gnu::noinline]] Value& Value::operator=(const Value& other) noexcept {
-  return *this = Value(other);
-}
-
-[[gnu::noinline]] Value& Value::operator=(Value&& other) noexcept {
-  if (this == &other) return *this;
-  std::destroy_at(&data);
-  std::construct_at(&data, std::move(other.data));
-  return *this;
-}
-
 // Makers.
 
 Array vector(Matrix row) {
@@ -275,7 +258,7 @@ int depth_of(const Value& value) {
   return 0;
 }
 
-void set_field(Struct& structure, const std::string& name, Value value) {
+void set_field(Struct& structure, const std::string& name, Value&& value) {
   if (depth_of(value) >= kMaxNesting) {
     fail(ErrorKind::limit, {"structs can be nested at most {} deep", kMaxNesting});
   }

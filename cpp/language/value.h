@@ -204,6 +204,6 @@ std::size_t bytes_of(const Value& value, std::set<const void*>& counted);
 // recurse.
 int depth_of(const Value& value);
 // structure.name = value. Throws kind limit when that nests too deep.
-void set_field(Struct& structure, const std::string& name, Value value);
+void set_field(Struct& structure, const std::string& name, Value&& value);
 
 }  // namespace language

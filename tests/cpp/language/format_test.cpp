@@ -197,7 +197,7 @@ TEST_CASE("structs show their fields by name") {
   Struct outer;
   CHECK(to_text(outer) == "struct {}");
   set_field(outer, "b", 2.0);
-  set_field(outer, "a", inner);
+  set_field(outer, "a", Value(inner));
   set_field(outer, "M", grid({{1}, {2}}));
   CHECK(to_text(outer) ==
         "struct {M: Matrix(2x1)\n  [1.000000]\n  [2.000000], a: struct {z: deep}, b: 2}");
@@ -207,8 +207,8 @@ TEST_CASE("a struct that doubles at every level is too long to print, and says s
   Struct tree;
   for (int level = 0; level < 60; ++level) {
     Struct parent;
-    set_field(parent, "l", tree);
-    set_field(parent, "r", tree);
+    set_field(parent, "l", Value(tree));
+    set_field(parent, "r", Value(tree));
     tree = parent;
   }
   const Error error = failure([&] { to_text(tree); });

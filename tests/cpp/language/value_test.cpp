@@ -83,9 +83,9 @@ TEST_CASE("bytes are those of the buffers, shared ones once") {
   CHECK(bytes_of(Value(numbers), counted) == 0);
 
   Struct pair;
-  set_field(pair, "a", numbers);
+  set_field(pair, "a", Value(numbers));
   const std::size_t with_one = bytes_of(pair);
-  set_field(pair, "b", numbers);
+  set_field(pair, "b", Value(numbers));
   CHECK(bytes_of(pair) - with_one < 24 + sizeof(Value));
 }
 
@@ -93,8 +93,8 @@ TEST_CASE("a struct that doubles at every level is counted in linear time") {
   Struct tree;
   for (int level = 0; level < 100; ++level) {
     Struct parent;
-    set_field(parent, "left", tree);
-    set_field(parent, "right", tree);
+    set_field(parent, "left", Value(tree));
+    set_field(parent, "right", Value(tree));
     tree = parent;
   }
   CHECK(bytes_of(tree) > 0);
@@ -105,12 +105,12 @@ TEST_CASE("structs nest to a limit") {
   Struct nested;
   for (int level = 1; level < kMaxNesting; ++level) {
     Struct parent;
-    set_field(parent, "inner", nested);
+    set_field(parent, "inner", Value(nested));
     nested = parent;
   }
   CHECK(depth_of(nested) == kMaxNesting);
   Struct parent;
-  const Error error = failure([&] { set_field(parent, "inner", nested); });
+  const Error error = failure([&] { set_field(parent, "inner", Value(nested)); });
   CHECK(error.kind == ErrorKind::limit);
   CHECK(error.message == "structs can be nested at most 200 deep");
   CHECK(parent.fields->by_name.empty());
