@@ -80,7 +80,7 @@ PlotData labelled_data(Arguments arguments, std::string_view function) {
 std::string smaller_picture(figure::MarkKind kind, std::size_t n) {
   if (kind == figure::MarkKind::heatmap) return "draw a part: A(1:200, 1:200)";
   const std::size_t step = (n + language::kMaxPoints - 1) / language::kMaxPoints;
-  return "draw one of every " + std::to_string(step) + ": x(1:" + std::to_string(step) + ":end)";
+  return language::Phrase("draw one of every {}: x(1:{}:end)", step, step).str();
 }
 
 // Checks what the figure shows once `more` is on it, where `load` stays.

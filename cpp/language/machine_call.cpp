@@ -52,8 +52,9 @@ std::string Machine::hidden_function(const Site& site) const {
   const bool is_function = (symbol < functions_.size() && functions_[symbol]) ||
                            (symbol < builtins_.size() && builtins_[symbol] != nullptr);
   if (!is_function) return "";
-  return "'" + symbols_.name(site.symbol) + "' is your variable" + line_of_assignment(site.callee) +
-         " and hides the function; give it another name";
+  return Phrase("'{}' is your variable{} and hides the function; give it another name",
+                symbols_.name(site.symbol), line_of_assignment(site.callee))
+      .str();
 }
 
 void Machine::load(const Instruction& in) {

@@ -272,8 +272,8 @@ std::string Machine::line_of_assignment(int place) const {
     const Span span = code.spans[k];
     if (span.source != code.spans[static_cast<std::size_t>(top.next - 1)].source) return "";
     const std::string& text = sources_[static_cast<std::size_t>(span.source)].text;
-    return " (line " +
-           std::to_string(1 + std::count(text.begin(), text.begin() + span.begin, '\n')) + ")";
+    return Phrase(" (line {})", 1 + std::count(text.begin(), text.begin() + span.begin, '\n'))
+        .str();
   }
   return "";
 }

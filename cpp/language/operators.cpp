@@ -187,7 +187,7 @@ std::string cannot(BinaryOperator op) {
   std::string hint;
   if (left.get_if<None>() != nullptr || right.get_if<None>() != nullptr) {
     const char* side = left.get_if<None>() != nullptr ? "left" : "right";
-    hint = std::string(side) + " holds no value: a function that only acts gives none back";
+    hint = Phrase("{} holds no value: a function that only acts gives none back", side).str();
   } else if (left_is_text && right_is_text) {
     hint = "strings can be joined with + and compared with == and !=";
   } else if (op == BinaryOperator::add && left_is_text && is_numeric(right)) {
