@@ -272,7 +272,6 @@ void Machine::finish() {
     const auto place = static_cast<std::size_t>(k);
     Value& result = r[code.results[place]];
     if (result.is_undefined()) {
-      if (frame.n_results == 0) break;
       frames_.back() = frame;
       throw Error{.kind = ErrorKind::name,
                   .message = "'" + code.variables[static_cast<std::size_t>(code.results[place])] +
