@@ -1,7 +1,7 @@
 // Installs what the project needs and the machine lacks: Debian packages, then node modules.
 // Runs before node_modules exists, so it imports nothing from there. Quick when nothing is missing.
 
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PlainError, isInstalled, main, read, root, run } from "./process.mjs";
 
@@ -103,6 +103,10 @@ function ensureModules() {
   const installedLock = join(root, "node_modules", ".package-lock.json");
   if (existsSync(installedLock) && statSync(installedLock).mtimeMs >= statSync(lock).mtimeMs)
     return;
+  // npm would empty the folder that a link leads to, and with it another checkout.
+  if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new PlainError("node_modules is a link and out of date; please remove the link first.");
+  }
   console.log("Installing node modules (npm ci)");
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }

@@ -26,7 +26,7 @@ import { messageOf, sentences } from "./sentences";
 import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
 import { VariablesPanel } from "./variables/variables-panel";
-import { WorkDesk } from "./work/work-desk";
+import { WorkDesk } from "./carry/work-desk";
 
 /** Set by the script that looks first whether the browser has all that is needed. */
 const cannotRun = document.documentElement.hasAttribute("data-cannot-run");

@@ -31,11 +31,10 @@ import { failWith, goBack, partialKey, runItems, type Reason, type Run } from ".
 import type { EngineDoor } from "./run-text";
 import { messageOf, runSummary, sentences } from "./sentences";
 import { ToldView } from "./told-view";
+import { Typing } from "./typing";
 
-/** From the last key to a Live run, in ms. */
-export const typingPause = 300;
 /** How long a Live run may take, in ms. */
-export const liveLimit = 2000;
+const liveLimit = 2000;
 
 export interface NotebookView {
   cellChanged(snapshot: CellSnapshot): void;
@@ -61,9 +60,7 @@ export class Notebook {
   private offer: Offer | undefined;
   /** to be run, by the reader's wish, when what runs now has ended */
   private readonly waiting = new Set<number>();
-  /** edited since the last Live run */
-  private readonly typed = new Set<number>();
-  private typingTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly typing = new Typing(() => this.runAfterTyping());
   private live = true;
 
   constructor(
@@ -101,14 +98,13 @@ export class Notebook {
 
   setLive(live: boolean): void {
     this.live = live;
-    if (live && this.typed.size > 0) this.restartTypingTimer();
+    if (live) this.typing.restart();
   }
 
   /** The reader typed: everything that follows is stale from now on. */
   edit(id: string, text: string): void {
     if (this.cell(id).text === text) return;
-    this.typed.add(this.indexOf(id));
-    this.restartTypingTimer();
+    this.typing.add(this.indexOf(id));
     this.adopt(id, text);
   }
 
@@ -163,7 +159,7 @@ export class Notebook {
         this.edit(id, cell.original);
         Object.assign(cell, { shown: cell.stored, ran: undefined });
       }
-      this.typed.clear();
+      this.typing.clear();
       await this.collect();
       this.refresh();
     });
@@ -243,29 +239,25 @@ export class Notebook {
     return result;
   }
 
-  private restartTypingTimer(): void {
-    clearTimeout(this.typingTimer);
-    this.typingTimer = setTimeout(() => {
-      this.typingTimer = undefined;
-      void this.enqueue(() => this.afterTyping()).catch((error: unknown) =>
-        this.view.say(messageOf(error)),
-      );
-    }, typingPause);
+  private runAfterTyping(): void {
+    this.enqueue(() => this.afterTyping()).catch((error: unknown) =>
+      this.view.say(messageOf(error)),
+    );
   }
 
   private async afterTyping(): Promise<void> {
     await this.refreshNames();
     // The timer runs again when a key was pressed in the meantime.
-    if (!this.live || this.typingTimer !== undefined) return;
+    if (!this.live || this.typing.goesOn) return;
     const { items } = this.model;
     const keys = currentKeys(this.model);
-    const ready = [...this.typed].filter((index) => {
+    const ready = this.typing.edited().filter((index) => {
       // An edit and its undoing leave a cell as it is shown, but not always what follows from it.
       const concerned = [index, ...followersOf(this.model, index)];
       const { parseError } = items[index] as CellItem;
       return !parseError && concerned.some((each) => isStale(items[each]!, keys[each]!));
     });
-    this.typed.clear();
+    this.typing.clear();
     if (ready.length > 0) await this.runNow(ready, true);
   }
 
@@ -286,7 +278,7 @@ export class Notebook {
 
   private async runNow(targets: readonly number[], isLive: boolean): Promise<void> {
     for (const index of targets) {
-      this.typed.delete(index);
+      this.typing.delete(index);
       this.waiting.delete(index);
     }
     const run: Run = { isLive, targets };
@@ -308,16 +300,11 @@ export class Notebook {
       clearTimeout(limit);
       this.active = undefined;
     }
-    if (run.reason === "typing") this.putOff(targets);
+    // What gave way to typing elsewhere is still to be done.
+    if (run.reason === "typing") this.typing.add(...targets);
     await this.collect();
     this.refresh();
     this.view.settled(writtenSince(this.model, before));
-  }
-
-  /** What gave way to typing elsewhere is still to be done. */
-  private putOff(targets: readonly number[]): void {
-    for (const index of targets) this.typed.add(index);
-    this.restartTypingTimer();
   }
 
   /** The engine lives and has stopped as it was told to. */
@@ -399,7 +386,7 @@ export class Notebook {
   private waitsFor(index: number): string | undefined {
     const run = this.active;
     if (!run || run.isLive || run.reason || run.index === undefined) return undefined;
-    const hasTurn = this.waiting.has(index) || (this.live && this.typed.has(index));
+    const hasTurn = this.waiting.has(index) || (this.live && this.typing.has(index));
     if (!hasTurn || run.index === index) return undefined;
     return (this.model.items[run.index] as CellItem).id;
   }

@@ -2,7 +2,7 @@
  * nothing in common with the lesson's cells but the engine. */
 
 import type { Notebook } from "./notebook";
-import type { PageText } from "./work/work";
+import type { PageText } from "./carry/work";
 
 export class Notebooks {
   constructor(

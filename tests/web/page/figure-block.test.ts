@@ -1,82 +1,11 @@
 /** What a reader can do with a figure, in a real browser: with the pointer, with keys, on paper. */
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { outputsHtml } from "../../../web/charts/html";
-import { outputPictures } from "../../../web/charts/svg";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { Figure, Mark, Output } from "../../../web/engine/protocol";
-import type { OutputRegion } from "../../../web/page/output-region";
-import { bundle, launchBrowser, openPage } from "../charts/browser-page";
 import * as figures from "../charts/figures";
 import { figure, heatmap } from "../charts/figures";
-
-interface Globals {
-  region: OutputRegion;
-  start(outputs: Output[]): void;
-  /** whether Vega was asked for */
-  isLive: boolean;
-  /** whether the charts' module is out of reach */
-  failsToLoad?: boolean;
-}
-
-const kStart = `
-  import * as charts from "web/charts/view.ts";
-  import { OutputRegion } from "web/page/output-region.ts";
-  window.start = (outputs) => {
-    window.region = new OutputRegion(document.querySelector("main"), outputs, {
-      cellId: "softmax",
-      loadCharts: async () => {
-        if (window.failsToLoad) throw new Error("no charts today.");
-        window.isLive = true;
-        return charts;
-      },
-      onFailure: (sentence) => console.error(sentence),
-    });
-  };`;
-
-vi.setConfig({ testTimeout: 30_000 });
-
-let browser: Browser;
-let page: Page;
-let script: string;
-let styles: string;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  script = await bundle(kStart);
-  const sheet = await readFile(new URL("../../../web/charts/charts.css", import.meta.url), "utf8");
-  const hidden = ".visually-hidden { position: absolute; clip-path: inset(50%); }";
-  styles = `${sheet} ${hidden} main { max-width: 45rem; font-family: sans-serif; }`;
-  browser = await launchBrowser();
-}, 60_000);
-
-afterAll(() => browser.close());
-
-afterEach(async () => {
-  await page.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
-
-/** The page as it is right after loading: pictures of the build, and nothing of Vega. */
-async function open(outputs: Output[], options: BrowserContextOptions = {}): Promise<void> {
-  const pictures = await outputPictures(outputs, "softmax");
-  const html = outputsHtml(outputs, { idPrefix: "softmax", pictures });
-  const body = `<main class="output">${html}</main>`;
-  page = await openPage(browser, { script, body, styles }, complaints, options);
-  await page.evaluate((given) => (window as unknown as Globals).start(given), outputs);
-}
-
-async function change(outputs: Output[]): Promise<void> {
-  await page.evaluate((given) => (window as unknown as Globals).region.show(given), outputs);
-}
-
-function isLive(): Promise<boolean> {
-  return page.evaluate(() => (window as unknown as Globals).isLive ?? false);
-}
-
-function spoken(): Promise<string | null> {
-  return page.locator("figure").getByRole("status").textContent();
-}
+import { change, complaints, isLive, open, page, spoken, type Globals } from "./figure-page";
 
 function figureOutput(drawn: Figure): Output {
   return { kind: "figure", ...drawn };
@@ -287,95 +216,6 @@ describe("the menu of a figure", () => {
     await page.getByText("⋯").click();
     await page.getByRole("button", { name: "Copy data" }).click();
     expect(await page.locator(".outcome").textContent()).toContain("the numbers are under Data");
-  });
-});
-
-describe("an animation", () => {
-  const frames = Array.from({ length: 12 }, (_, index) => figures.entropyKnob((index + 1) / 4));
-  const knob: Output = { kind: "animation", name: "knob.gif", fps: 10, frames };
-  const title = () => page.locator(".panel-title").first().textContent();
-  const position = () => page.locator(".position").textContent();
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-
-  it("rests on its first frame until it is asked to play, and then stops at the last", async () => {
-    await open([knob]);
-    await page.waitForTimeout(400);
-    expect(await position()).toBe("Frame 1 of 12");
-    expect(await isLive()).toBe(false);
-    await page.getByLabel("Speed").selectOption("4");
-    await press("Play");
-    await expect.poll(position, { timeout: 15_000 }).toBe("Frame 12 of 12");
-    await expect.poll(() => page.getByRole("button", { name: "Play" }).count()).toBe(1);
-    expect(await title()).toContain("c = 3.00");
-  });
-
-  it("stops where it is paused", async () => {
-    await open([knob]);
-    await press("Play");
-    await expect.poll(position).not.toBe("Frame 1 of 12");
-    await press("Pause");
-    const there = await position();
-    expect(there).not.toBe("Frame 12 of 12");
-    await page.waitForTimeout(400);
-    expect(await position()).toBe(there);
-  });
-
-  it("goes step by step, by its buttons and by the arrows on its slider", async () => {
-    await open([knob]);
-    const caption = () => page.locator(".scrubber [aria-live=polite]").innerText();
-    await press("Next");
-    await expect.poll(title).toContain("c = 0.50");
-    expect(await caption()).toMatch(/c = 0.50; softmax row: H\(A_t\) in bits/);
-    await press("Previous");
-    await expect.poll(title).toContain("c = 0.25");
-    const slider = page.getByRole("slider", { name: "Frame" });
-    await slider.focus();
-    for (let step = 2; step <= 12; ++step) {
-      await page.keyboard.press("ArrowRight");
-      expect(await caption()).toContain(`c = ${(step / 4).toFixed(2)}`);
-    }
-    expect(await slider.getAttribute("aria-valuetext")).toBe("Frame 12 of 12");
-    await expect.poll(title).toContain("c = 3.00");
-    await page.keyboard.press("Home");
-    await expect.poll(title).toContain("c = 0.25");
-  });
-
-  it("cannot play where little motion is wanted, but steps", async () => {
-    await open([knob], { reducedMotion: "reduce" });
-    expect(await page.getByRole("button", { name: "Play" }).count()).toBe(0);
-    await press("Next");
-    await expect.poll(title).toContain("c = 0.50");
-  });
-
-  it("keeps its place when it is computed anew", async () => {
-    await open([knob]);
-    await press("Next");
-    const doubled = Array.from({ length: 6 }, (_, index) => figures.entropyKnob((index + 1) / 2));
-    await change([{ ...knob, frames: doubled }]);
-    expect(await position()).toBe("Frame 2 of 6");
-    expect(await title()).toContain("c = 1.00");
-    expect(await page.locator(".frames li").count()).toBe(6);
-    const printed = () => page.locator(".multiples .panel-title").allTextContents();
-    await expect.poll(async () => (await printed())[2], { timeout: 10_000 }).toContain("c = 1.00");
-  });
-
-  it("is saved as a GIF of all its frames", async () => {
-    await open([{ ...knob, frames: frames.slice(0, 3) }]);
-    const [file] = await Promise.all([page.waitForEvent("download"), press("Save as GIF")]);
-    expect(file.suggestedFilename()).toBe("knob.gif");
-    const bytes = (await readFile(await file.path())).toString("latin1");
-    expect(bytes.slice(0, 6)).toBe("GIF89a");
-    // A delay of 10/100 s in the block before each frame.
-    expect(bytes.split("\x21\xf9\x04\x00\x0a\x00\x00\x00")).toHaveLength(4);
-  });
-
-  it("is printed as six of its frames, without controls", async () => {
-    await open([knob]);
-    await page.emulateMedia({ media: "print" });
-    const visible = page.locator(".picture").filter({ visible: true });
-    expect(await visible.count()).toBe(6);
-    expect(await visible.locator("svg").count()).toBe(12);
-    expect(await page.locator("button, input").filter({ visible: true }).count()).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readFragment, writeFragment } from "../../../../web/page/work/work-link";
+import { readFragment, writeFragment } from "../../../../web/page/carry/work-link";
 
 const text = `{"texts":{"qk":"Q = [1, 2]; % → ${"again ".repeat(100)}"}}`;
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { hashText } from "../../../../web/page/hash";
 import type { Notice } from "../../../../web/page/notices";
 import { createTextStore } from "../../../../web/page/storage";
-import { writeWork } from "../../../../web/page/work/work";
-import { list, WorkDesk } from "../../../../web/page/work/work-desk";
+import { writeWork } from "../../../../web/page/carry/work";
+import { list, WorkDesk } from "../../../../web/page/carry/work-desk";
 import { memory } from "../memory-storage";
 
 const originals: Record<string, string> = { qk: "Q = 1", mask: "M = 1" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashText } from "../../../../web/page/hash";
-import { arrivalOf, readWork, workOf, WorkError, writeWork } from "../../../../web/page/work/work";
+import { arrivalOf, readWork, workOf, WorkError, writeWork } from "../../../../web/page/carry/work";
 
 const texts = [
   { id: "qk", original: "Q = 1", text: "Q = 2" },
