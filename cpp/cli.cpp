@@ -47,7 +47,6 @@ constexpr char kHelp[] =
     "\n"
     "Exit codes: 0 done, 64 wrong use, 65 a script does not parse, 66 no such file,\n"
     "70 a script failed, 74 a picture cannot be written, 130 interrupted.\n";
-constexpr char kOutHint[] = "pictures are written with --out DIR\n";
 
 volatile std::sig_atomic_t interrupted = 0;
 
@@ -153,7 +152,7 @@ class Program {
     for (const Output& output : session_.take()) {
       const bool is_picture =
           output.kind == Output::Kind::figure || output.kind == Output::Kind::animation;
-      if (is_picture) keep_picture(output);
+      if (is_picture && command_.out) write_picture(output, *command_.out, ++n_pictures_);
       is_syntax = is_syntax || output.is_syntax;
       if (command_.is_json) std::cout << output.json << "\n";
       if (output.kind == Output::Kind::error) {
@@ -167,20 +166,10 @@ class Program {
     return is_syntax;
   }
 
-  void keep_picture(const Output& picture) {
-    if (command_.out) {
-      write_picture(picture, *command_.out, ++n_pictures_);
-    } else if (!command_.is_json && !has_hinted_ && !name_of(picture).empty()) {
-      std::cerr << kOutHint;
-      has_hinted_ = true;
-    }
-  }
-
   Command command_;
   fs::path folder_;
   Session session_;
   int n_pictures_ = 0;
-  bool has_hinted_ = false;  // that a picture was asked for which is not written
 };
 
 std::optional<Command> parse(int count, char** arguments) {

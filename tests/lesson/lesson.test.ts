@@ -19,7 +19,7 @@ describe.each(Object.keys(programs) as (keyof typeof programs)[])("%s", (name) =
     expect(await programs[name](scriptOf())).toEqual({
       code: 0,
       text: expected,
-      errors: "pictures are written with --out DIR\n",
+      errors: "",
     });
   });
 });

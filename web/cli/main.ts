@@ -41,7 +41,6 @@ Runs scripts in one session, one after the other; stops at the first that fails.
 Exit codes: 0 done, 64 wrong use, 65 a script does not parse, 66 no such file,
 70 a script failed, 74 a picture cannot be written, 130 interrupted.
 `;
-const outHint = "pictures are written with --out DIR\n";
 
 interface Command {
   json: boolean;
@@ -136,7 +135,6 @@ async function runText(
 /** Prints one output, and writes it when it is a picture and there is a folder for it. */
 function shower({ json, out }: Command): (output: Output) => Promise<void> {
   let pictures = 0;
-  let hasHinted = false;
   return async (output) => {
     if (json) process.stdout.write(`${JSON.stringify(output, plainNumbers)}\n`);
     switch (output.kind) {
@@ -146,12 +144,7 @@ function shower({ json, out }: Command): (output: Output) => Promise<void> {
         return;
       case "figure":
       case "animation":
-        if (out !== undefined) {
-          await writePicture(output, out, ++pictures);
-        } else if (output.name !== undefined && !json && !hasHinted) {
-          process.stderr.write(outHint);
-          hasHinted = true;
-        }
+        if (out !== undefined) await writePicture(output, out, ++pictures);
         return;
       case "error":
         process.stderr.write(errorText(output));
