@@ -30,21 +30,23 @@ template <class Real>
   }
 }
 
-// All numbers lie in `arena`, 64 KiB that the caller owns, of which a run touches 12 or 16.
 template <class Real>
-void run(Real* arena, int n_steps, int n_runs) {
-  for (int i = 0; i < n_runs; ++i) multiply_add(arena, arena + 2048, arena + 4096, n_steps);
+void run(const Real* A, const Real* B, Real* C, int n_steps, int n_runs) {
+  for (int i = 0; i < n_runs; ++i) multiply_add(A, B, C, n_steps);
 }
 
 }  // namespace
 
 extern "C" {
 
-[[clang::export_name("f32")]] void f32(float* arena, int n_steps, int n_runs) {
-  run(arena, n_steps, n_runs);
+[[clang::export_name("f32")]] void f32(const float* A, const float* B, float* C, int n_steps,
+                                       int n_runs) {
+  run(A, B, C, n_steps, n_runs);
 }
-[[clang::export_name("f64")]] void f64(double* arena, int n_steps, int n_runs) {
-  run(arena, n_steps, n_runs);
+
+[[clang::export_name("f64")]] void f64(const double* A, const double* B, double* C, int n_steps,
+                                       int n_runs) {
+  run(A, B, C, n_steps, n_runs);
 }
 
 }  // extern "C"
