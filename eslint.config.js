@@ -30,7 +30,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": "off" },
   },
   {
-    files: ["tools/**/*.mjs"],
+    files: ["tools/**/*.mjs", "bench/**/*.mjs"],
     extends: [tseslint.configs.base],
     rules: { eqeqeq: ["error", "always"], "no-unused-vars": "error", "prefer-const": "error" },
   },

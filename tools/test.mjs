@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildCore, buildPages, buildPreset, wasmPreset } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensure } from "./ensure.mjs";
-import { PlainError, main, moduleProgram, root, succeeds } from "./process.mjs";
+import { PlainError, main, moduleProgram, root, run, succeeds } from "./process.mjs";
 import { checkSizes } from "./sizes.mjs";
 
 /** How many tests a stage ran. @typedef {{ passed: number, failed: number }} Count */
@@ -29,6 +29,7 @@ const stages = [
   { name: "The package, installed", work: () => testWeb("package") },
   { name: "The lesson on both programs", work: () => testWeb("lesson") },
   { name: "Pages in the browser", work: () => testWeb("browser") },
+  { name: "The bench, briefly", work: () => run("node", ["bench/run.mjs", "--quick"]) },
   { name: "Sizes", work: checkSizes },
 ];
 
