@@ -11,6 +11,7 @@ import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
 import { LessonExercise } from "./lesson-exercise";
+import { LessonLab } from "./lab/lesson-lab";
 import { LessonScratch, placeScratchCells } from "./lesson-scratch";
 import { LiveNumber } from "./live-number";
 import { Notebook, type NotebookView } from "./notebook";
@@ -52,7 +53,8 @@ function startPage(main: HTMLElement): void {
     ...main.querySelectorAll<Part>(
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
-  ];
+    // Those in a laboratory follow that.
+  ].filter((part) => !part.closest("lesson-lab"));
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
@@ -99,6 +101,9 @@ function startPage(main: HTMLElement): void {
   for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
     exercise.connect();
   }
+  for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
+    lab.connect({ engine: doorTo(page.engine, lab.id), loadCharts, onFailure: controls.say });
+  }
   setSwitches(actions, kept.switches);
   listen(page, notebooks, desk);
   keepScrollBoxesInReach(main);
@@ -113,6 +118,7 @@ function defineElements(): void {
   customElements.define("live-number", LiveNumber);
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
+  customElements.define("lesson-lab", LessonLab);
   customElements.define("diagram-node", DiagramNode);
   customElements.define("lesson-diagram", LessonDiagram);
 }
