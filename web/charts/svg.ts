@@ -89,6 +89,7 @@ function withoutIdleParts(svg: string): string {
     tag.endsWith(' display="none"/>')
       ? ""
       : tag
+          .replace(/ (?:opacity|stroke-width)="1"| class="mark-(?!rect)[^"]*"/g, "")
           .replace(/ (role|aria-[a-z]+)="[^"]*"/g, "")
           .replace(/\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3)))),
   );

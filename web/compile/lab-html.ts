@@ -7,8 +7,12 @@ import { exerciseTitleId } from "./exercises";
 import type { LabControl, LabSetting, LessonLab } from "./lesson-document";
 import type { ComputedExample } from "./prerender";
 
-export function labStart({ id }: LessonLab): string {
-  return `<lesson-lab id="${id}" role="group" aria-labelledby="${exerciseTitleId(id)}">\n`;
+export function labStart({ id, timed }: LessonLab): string {
+  const data = Object.entries(timed ?? {}).map(
+    ([key, text]) => ` data-${key}="${escapeHtml(text)}"`,
+  );
+  const name = `role="group" aria-labelledby="${exerciseTitleId(id)}"`;
+  return `<lesson-lab id="${id}"${data.join("")} ${name}>\n`;
 }
 
 export const labEnd = "</lesson-lab>\n";

@@ -56,13 +56,12 @@ function readLab(reading: Reading, partsOf: (tokens: Token[]) => LessonPart[]): 
   const [tableBegin, tableEnd] = ["table_open", "table_close"].map((name) =>
     inside.findIndex(({ type }) => type === name),
   ) as [number, number];
-  if (tableBegin < 0) throw fail("a lab has a table of its settings");
-  const settings = readSettings(reading, tableRows(inside.slice(tableBegin, tableEnd)));
-  inside.splice(
-    tableBegin,
-    tableEnd + 1 - tableBegin,
-    token(state, "lab_settings", { id, settings }),
-  );
+  const timed = readTimed(reading);
+  if (tableBegin < 0 && !timed) throw fail("a lab has a table of its settings");
+  const table = inside.slice(tableBegin, tableEnd + 1);
+  const settings = table.length > 0 ? readSettings(reading, tableRows(table)) : [];
+  const place = table.length > 0 ? tableBegin : inside.indexOf(program);
+  inside.splice(place, table.length, token(state, "lab_settings", { id, settings }));
 
   const parts = partsOf(inside);
   for (const [index, paragraph] of inside.entries()) {
@@ -73,6 +72,7 @@ function readLab(reading: Reading, partsOf: (tokens: Token[]) => LessonPart[]): 
   const lab: LessonLab = {
     kind: "lab",
     ...{ id, settings, parts, source },
+    ...(timed && { timed }),
     line: program.map![0] + 2,
   };
   open.meta = lab;
@@ -80,6 +80,13 @@ function readLab(reading: Reading, partsOf: (tokens: Token[]) => LessonPart[]): 
   program.meta = lab;
   inside.push(token(state, "lab_program", lab));
   tokens.splice(begin + 1, end - begin - 1, ...inside);
+}
+
+function readTimed({ open, fail }: Reading): LessonLab["timed"] {
+  const { prepared = "", timed = "" } = open.meta as { prepared?: string; timed?: string };
+  if (!prepared && !timed) return undefined;
+  if (!prepared || !timed) throw fail("a lab that is timed needs both 'prepared' and 'timed'");
+  return { prepared, timed };
 }
 
 function token(state: StateCore, type: string, meta: object): Token {

@@ -128,6 +128,8 @@ export interface LessonLab {
   /** the file's line of the first line of the program, 1-based */
   line: number;
   settings: LabSetting[];
+  /** texts that the page times when the reader asks */
+  timed?: { prepared: string; timed: string };
   /** what follows the lab's program instead of the cells above */
   parts: LessonPart[];
 }

@@ -5,7 +5,7 @@
  */
 import { valueExpression } from "../charts/diagram";
 import type { Perform } from "../engine/dispatch";
-import { withSettings } from "../engine/assignments";
+import { measuredSettings, nothingMeasured, withSettings } from "../engine/assignments";
 import type { BuiltinRow, Names, Output, Piece } from "../engine/protocol";
 import { checkText, errorText, printedText } from "./expected-prints";
 import type {
@@ -143,7 +143,8 @@ function computeLab(lab: LessonLab, surroundings: Surroundings): ComputedExample
     values: start,
     isText: control.kind === "text" || control.kind === "choice",
   }));
-  const outputs = runCode(withSettings(source, settings), id, place, perform);
+  const all = [...settings, ...(lab.timed ? measuredSettings(nothingMeasured()) : [])];
+  const outputs = runCode(withSettings(source, all), id, place, perform);
   refuseErrors(outputs, id, place);
   for (const part of parts) {
     if (part.kind === "cell") throw new SourceError(file, part.line, "a lab has no cells");

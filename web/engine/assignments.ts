@@ -6,7 +6,7 @@ export interface Setting {
   /** as written: numbers, or what stands in strings */
   values: readonly string[];
   isText: boolean;
-  /** a list of strings, however many there are */
+  /** however many there are, and even one or none */
   isList: boolean;
 }
 
@@ -17,11 +17,39 @@ export function withSettings(program: string, settings: readonly Setting[]): str
 
 function assignment({ name, values, isText, isList }: Setting): string {
   const texts = isText ? values.map(quoted) : values;
-  return `${name} = ${isList ? `{${texts.join(", ")}}` : texts[0]!};`;
+  const [open, close] = isText ? "{}" : "[]";
+  return `${name} = ${isList ? open + texts.join(", ") + close : texts[0]!};`;
 }
 
 /** Strings know no escapes, but two kinds of quotes. */
 function quoted(value: string): string {
   const quote = value.includes('"') ? "'" : '"';
   return quote + (quote === "'" ? value.replaceAll("'", "\u2019") : value) + quote;
+}
+
+/** What a lab that is timed finds set: lengths, how often each was computed, and the milliseconds of all
+ * times together; and the tiled kernel's output at the first length, by rows. */
+const measuredNames = [
+  "T_plain",
+  "n_plain",
+  "ms_plain",
+  "T_tiled",
+  "n_tiled",
+  "ms_tiled",
+  "O_tiled",
+] as const;
+
+export type Measured = Record<(typeof measuredNames)[number], number[]>;
+
+export function nothingMeasured(): Measured {
+  return Object.fromEntries(measuredNames.map((name) => [name, [] as number[]])) as Measured;
+}
+
+export function measuredSettings(measured: Measured): Setting[] {
+  return measuredNames.map((name) => ({
+    name,
+    values: measured[name].map(String),
+    isText: false,
+    isList: true,
+  }));
 }

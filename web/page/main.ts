@@ -1,6 +1,14 @@
 /** Entry of a lesson page: takes the static markup over and connects cells, numbers and engine. */
 
-import { createWorker, library, loadCharts, loadModule, preload } from "virtual:lesson-assets";
+import {
+  createTiledWorker,
+  createWorker,
+  library,
+  loadCharts,
+  loadModule,
+  loadTiled,
+  preload,
+} from "virtual:lesson-assets";
 import { Engine, type WorkerLike } from "../engine/client";
 import { LessonCell, LessonWork, type CellActions } from "./cell";
 import { copyText } from "./clipboard";
@@ -102,7 +110,8 @@ function startPage(main: HTMLElement): void {
     exercise.connect();
   }
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
-    lab.connect({ engine: doorTo(page.engine, lab.id), loadCharts, onFailure: controls.say });
+    const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
+    lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
   }
   setSwitches(actions, kept.switches);
   listen(page, notebooks, desk);

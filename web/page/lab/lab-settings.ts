@@ -1,6 +1,7 @@
 /** The settings of a lab: native controls in the places of the values that the page came with. */
 
 import type { Setting } from "../../engine/assignments";
+import { createButton } from "./create-button";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -98,7 +99,7 @@ export class LabSettings {
   private listButtons(): HTMLElement {
     const group = document.createElement("div");
     group.className = "controls";
-    const add = button("Add a row", () => {
+    const add = createButton("Add a row", () => {
       const body = this.lists!.tBodies[0]!;
       body.append(body.rows[body.rows.length - 1]!.cloneNode(true));
       const row = this.rows().at(-1)!;
@@ -110,7 +111,7 @@ export class LabSettings {
       update();
       controlsOf(row)[0]!.focus();
     });
-    const remove = button("Remove the last row", () => {
+    const remove = createButton("Remove the last row", () => {
       this.rows().at(-1)!.remove();
       update();
       // A button that is switched off loses the focus.
@@ -168,12 +169,4 @@ function createChoice(values: string[], start: string, name: string): HTMLSelect
   select.setAttribute("aria-label", name);
   for (const value of values) select.append(new Option(value, value, false, value === start));
   return select;
-}
-
-function button(label: string, press: () => void): HTMLButtonElement {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.textContent = label;
-  element.addEventListener("click", press);
-  return element;
 }

@@ -4,20 +4,24 @@
  * reader goes on is left out: only the latest settings count.
  */
 
-import { withSettings } from "../../engine/assignments";
+import { measuredSettings, nothingMeasured, withSettings } from "../../engine/assignments";
 import type { FigureServices } from "../figure-block";
 import { OutputRegion } from "../output-region";
 import type { EngineDoor } from "../run-text";
 import { messageOf, sentences } from "../sentences";
+import { createButton } from "./create-button";
 import { LabRun, type LabResult } from "./lab-run";
 import { LabSettings } from "./lab-settings";
+import { Measurement, type TiledAssets } from "./measurement";
 
 /** How long the settings have to stay as they are before the result is told, in ms. */
 const tellPause = 700;
 /** How long a run may take before there is a button that stops it, in ms. */
 const stopPause = 200;
 
-export interface LabServices extends FigureServices {
+const measureLabel = "Measure in this browser";
+
+export interface LabServices extends FigureServices, TiledAssets {
   engine: EngineDoor;
 }
 
@@ -28,13 +32,17 @@ export class LessonLab extends HTMLElement {
   private region: OutputRegion | undefined;
   private readonly told = document.createElement("p");
   private readonly note = document.createElement("span");
-  private readonly stopButton = document.createElement("button");
+  private readonly stopButton = createButton("Stop", () => this.stop());
+  private readonly measureButton = createButton(measureLabel, () => void this.measure());
+  /** what the page has timed for the program, where the lab is of that kind */
+  private measured = measuredSettings(nothingMeasured());
+  private measurement: Measurement | undefined;
   private tellTimer: ReturnType<typeof setTimeout> | undefined;
   private isFollowing = false;
-  /** the program with its settings: as the page came with them, as they are shown, as they are now */
+  private isMeasuring = false;
+  /** the program with its settings: as the page came with them, and as they are shown */
   private original = "";
   private shown = "";
-  private wanted = "";
 
   connect(services: LabServices): void {
     this.services = services;
@@ -43,58 +51,53 @@ export class LessonLab extends HTMLElement {
       format,
     }));
     this.run = new LabRun(services.engine, this.id, items);
-    this.settings = new LabSettings(this.find(".settings"), () => {
-      this.wanted = this.text;
-      void this.follow();
-    });
-    this.original = this.shown = this.wanted = this.text;
-    this.placeNotes();
+    this.settings = new LabSettings(this.find(".settings"), () => void this.follow());
+    const { prepared, timed } = this.dataset;
+    if (prepared !== undefined && timed !== undefined) {
+      this.measurement = new Measurement(services.engine, this.id, { prepared, timed }, services);
+    }
+    this.original = this.shown = this.text;
+    this.placeControls();
     // The pictures will change soon.
     const warm = () => void services.loadCharts().catch(() => undefined);
     this.addEventListener("focusin", warm, { once: true });
     this.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.isFollowing) this.stop();
+      if (event.key === "Escape" && !this.stopButton.hidden) this.stop();
     });
   }
 
   private get text(): string {
-    return withSettings(this.find(".script code").textContent ?? "", this.settings.values);
+    const settings = [...this.settings.values, ...(this.measurement ? this.measured : [])];
+    return withSettings(this.find(".script code").textContent ?? "", settings);
   }
 
   private get numbers(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>("live-number")];
   }
 
-  private placeNotes(): void {
-    const { told, note, stopButton } = this;
+  private placeControls(): void {
+    const { told, note, stopButton, measureButton } = this;
     told.className = "visually-hidden";
     told.setAttribute("role", "status");
     note.className = "why";
     note.setAttribute("role", "alert");
-    stopButton.type = "button";
-    stopButton.textContent = "Stop";
     stopButton.hidden = true;
-    stopButton.addEventListener("click", () => this.stop());
-    const reset = document.createElement("button");
-    reset.type = "button";
-    reset.textContent = "Reset";
-    reset.addEventListener("click", () => this.settings.reset());
+    const reset = createButton("Reset", () => this.settings.reset());
     const row = document.createElement("div");
     row.className = "controls";
-    row.append(reset, stopButton, note, told);
+    row.append(this.measurement ? measureButton : reset, stopButton, note, told);
     this.find(".settings").after(row);
   }
 
-  /** Until what is shown is what is wanted. */
+  /** Until what is shown is what the settings give. */
   private async follow(): Promise<void> {
     if (this.isFollowing) return;
     this.isFollowing = true;
     try {
       this.region ??= await this.takeOver();
-      while (this.wanted !== this.shown) {
-        const { wanted } = this;
-        const result = await this.compute(wanted);
-        this.shown = wanted;
+      for (let text = this.text; text !== this.shown; text = this.text) {
+        const result = await this.compute(text);
+        this.shown = text;
         if (result.end === "cancelled") throw new Error(sentences.stopped);
         this.note.textContent = "";
         await this.show(result);
@@ -124,7 +127,31 @@ export class LessonLab extends HTMLElement {
       return await this.run.run(text);
     } finally {
       clearTimeout(timer);
+      this.stopButton.hidden = !this.isMeasuring;
+    }
+  }
+
+  /** In steps, each of which shows at once. */
+  private async measure(): Promise<void> {
+    if (this.isMeasuring) return;
+    this.isMeasuring = true;
+    this.stopButton.hidden = false;
+    this.note.textContent = "";
+    try {
+      await this.measurement!.run(
+        (T) => (this.measureButton.textContent = `Measuring T = ${T}`),
+        (settings) => {
+          this.measured = settings;
+          return this.follow();
+        },
+      );
+    } catch (error) {
+      this.note.textContent = messageOf(error);
+    } finally {
+      this.isMeasuring = false;
+      if (this.stopButton === document.activeElement) this.measureButton.focus();
       this.stopButton.hidden = true;
+      this.measureButton.textContent = measureLabel;
     }
   }
 
@@ -144,7 +171,7 @@ export class LessonLab extends HTMLElement {
   }
 
   private stop(): void {
-    this.run.stop().catch(() => undefined);
+    (this.isMeasuring ? this.measurement! : this.run).stop().catch(() => undefined);
   }
 
   private find(selector: string): HTMLElement {
