@@ -135,6 +135,7 @@ export class LessonLab extends HTMLElement {
   private async measure(): Promise<void> {
     if (this.isMeasuring) return;
     this.isMeasuring = true;
+    this.measureButton.textContent = "Measuring";
     this.stopButton.hidden = false;
     this.note.textContent = "";
     try {
