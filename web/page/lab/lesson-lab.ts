@@ -33,6 +33,7 @@ export class LessonLab extends HTMLElement {
   private readonly told = document.createElement("p");
   private readonly note = document.createElement("span");
   private readonly stopButton = createButton("Stop", () => this.stop());
+  private readonly resetButton = createButton("Reset", () => this.reset());
   private readonly measureButton = createButton(measureLabel, () => void this.measure());
   /** what the page has timed for the program, where the lab is of that kind */
   private measured = measuredSettings(nothingMeasured());
@@ -51,7 +52,7 @@ export class LessonLab extends HTMLElement {
       format,
     }));
     this.run = new LabRun(services.engine, this.id, items);
-    this.settings = new LabSettings(this.find(".settings"), () => void this.follow());
+    this.settings = new LabSettings(this.find(".settings"), () => this.changed());
     const { prepared, timed } = this.dataset;
     if (prepared !== undefined && timed !== undefined) {
       this.measurement = new Measurement(services.engine, this.id, { prepared, timed }, services);
@@ -76,17 +77,28 @@ export class LessonLab extends HTMLElement {
   }
 
   private placeControls(): void {
-    const { told, note, stopButton, measureButton } = this;
+    const { told, note, stopButton, measureButton, resetButton } = this;
     told.className = "visually-hidden";
     told.setAttribute("role", "status");
     note.className = "why";
     note.setAttribute("role", "alert");
     stopButton.hidden = true;
-    const reset = createButton("Reset", () => this.settings.reset());
+    resetButton.disabled = true;
     const row = document.createElement("div");
     row.className = "controls";
-    row.append(this.measurement ? measureButton : reset, stopButton, note, told);
+    row.append(this.measurement ? measureButton : resetButton, stopButton, note, told);
     this.find(".settings").after(row);
+  }
+
+  private changed(): void {
+    this.resetButton.disabled = this.text === this.original;
+    void this.follow();
+  }
+
+  /** The button is switched off by it and cannot keep the focus. */
+  private reset(): void {
+    this.settings.reset();
+    this.find(".settings :is(input, select)").focus();
   }
 
   /** Until what is shown is what the settings give. */
