@@ -144,7 +144,7 @@ function createControl({ dataset }: HTMLElement, start: string, name: string): C
   const input = document.createElement("input");
   input.setAttribute("aria-label", name);
   if (dataset.text !== undefined) {
-    Object.assign(input, { type: "text", value: start, maxLength: longestText });
+    Object.assign(input, { type: "text", value: start, maxLength: longestText, size: 8 });
     return input;
   }
   input.type = "range";
