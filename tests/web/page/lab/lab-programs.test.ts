@@ -42,11 +42,17 @@ const cases: Case[] = [
   { lab: "lab-knob", says: ["1.0", "2.256", "4.78", "0.537"] },
   { lab: "lab-knob", settings: { c: "0.1" }, says: ["0.1", "2.995", "7.97", "0.150"] },
   { lab: "lab-knob", settings: { c: "3" }, says: ["3.0", "0.169", "1.12", "0.982"] },
-  { lab: "lab-variance", says: ["64", "2000", "65.35", "64", "1.021"] },
+  { lab: "lab-variance", says: ["64", "2000 samples", "65.35", "64", "1.021"] },
   {
     lab: "lab-variance",
     settings: { d_k: "1024", wanted: "5000" },
-    says: ["1024", "488", "952.00", "1024", "0.930"],
+    says: [
+      "1024",
+      "488 samples, not 5000, so that the slider stays quick",
+      "952.00",
+      "1024",
+      "0.930",
+    ],
   },
   // Scores of 0: the average of the past, of everything, and a part of that.
   {
