@@ -27,7 +27,7 @@ export const webDirections: Directions = {
   attention: [],
   engine: [],
   charts: ["engine/protocol"],
-  page: ["engine", "charts", "styles"],
+  page: ["engine", "charts", "styles", "attention"],
   compile: ["engine", "charts"],
   cli: ["engine", "charts"],
 };

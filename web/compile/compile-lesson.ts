@@ -42,13 +42,15 @@ async function openCore(preload: string[]): Promise<Perform> {
   return engine.perform;
 }
 
-/** Pictures of all cells' figures. */
-async function drawFigures({ cells }: ComputedText): Promise<Map<Output, string[]>> {
+/** Pictures of all figures of cells and labs. */
+async function drawFigures({ cells, labs }: ComputedText): Promise<Map<Output, string[]>> {
   const pictures = new Map<Output, string[]>();
-  for (const [id, { outputs }] of cells) {
-    for (const [output, panels] of await outputPictures(outputs, cellAnchor(id))) {
-      pictures.set(output, panels);
-    }
+  const shown = [
+    ...[...cells].map(([id, { outputs }]) => ({ id: cellAnchor(id), outputs })),
+    ...[...labs].map(([{ id }, { outputs }]) => ({ id, outputs })),
+  ];
+  for (const { id, outputs } of shown) {
+    for (const [output, panels] of await outputPictures(outputs, id)) pictures.set(output, panels);
   }
   return pictures;
 }

@@ -33,6 +33,7 @@ const kinds: Record<string, Kind> = {
     meta: ({ file }, line): LessonScript => ({ kind: "script", file: file!, line }),
   },
   diagram: { required: ["title"] },
+  lab: { optional: ["prepared", "timed"] },
   functions: { meta: (): LessonFunctions => ({ kind: "functions" }) },
 };
 

@@ -104,6 +104,36 @@ export interface LessonDiagram {
   line: number;
 }
 
+/** What a reader sets a value with: by steps, among numbers, among words, or by writing. */
+export type LabControl =
+  | { kind: "range"; low: string; high: string; step: string }
+  | { kind: "list" | "choice"; values: string[] }
+  | { kind: "text" };
+
+/** A variable of a lab's program that the reader sets. */
+export interface LabSetting {
+  name: string;
+  labelHtml: string;
+  control: LabControl;
+  /** one value, or those of a list, to which the reader may add */
+  start: string[];
+  isList: boolean;
+}
+
+/** Something to play with: a program and its settings. */
+export interface LessonLab {
+  kind: "lab";
+  id: string;
+  source: string;
+  /** the file's line of the first line of the program, 1-based */
+  line: number;
+  settings: LabSetting[];
+  /** texts that the page times when the reader asks */
+  timed?: { prepared: string; timed: string };
+  /** what follows the lab's program instead of the cells above */
+  parts: LessonPart[];
+}
+
 /** The list of all built-in functions. */
 export interface LessonFunctions {
   kind: "functions";
@@ -119,6 +149,7 @@ export type LessonPart =
   | LessonWork
   | LessonScript
   | LessonDiagram
+  | LessonLab
   | LessonFunctions;
 
 export interface Heading {

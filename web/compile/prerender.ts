@@ -5,6 +5,7 @@
  */
 import { valueExpression } from "../charts/diagram";
 import type { Perform } from "../engine/dispatch";
+import { measuredSettings, nothingMeasured, withSettings } from "../engine/assignments";
 import type { BuiltinRow, Names, Output, Piece } from "../engine/protocol";
 import { checkText, errorText, printedText } from "./expected-prints";
 import type {
@@ -12,6 +13,7 @@ import type {
   LessonCheck,
   LessonDiagram,
   LessonExample,
+  LessonLab,
   LessonNumber,
   LessonPart,
   LessonScript,
@@ -47,6 +49,8 @@ export interface ComputedText {
   /** of those that are shown or worked with, by file name */
   scripts: Map<string, ComputedScript>;
   examples: Map<LessonExample, ComputedExample>;
+  /** with the settings that they start at */
+  labs: Map<LessonLab, ComputedExample>;
   /** what the nodes have as their values, in the form that readValue reads */
   diagrams: Map<LessonDiagram, string[]>;
   /** all of them, when the text lists them */
@@ -80,6 +84,7 @@ function emptyResult(): ComputedText {
     colours: new Map(),
     scripts: new Map(),
     examples: new Map(),
+    labs: new Map(),
     diagrams: new Map(),
     functions: [],
   };
@@ -116,12 +121,37 @@ function computePart(part: Exclude<LessonPart, LessonCell>, surroundings: Surrou
     case "diagram":
       computed.diagrams.set(part, computeNodes(part, surroundings));
       break;
+    case "lab":
+      computed.labs.set(part, computeLab(part, surroundings));
+      break;
     case "functions":
       computed.functions = perform("builtins", {});
       break;
     default:
       part satisfies never;
   }
+}
+
+/** A lab has a session of its own, and so have the numbers in it. */
+function computeLab(lab: LessonLab, surroundings: Surroundings): ComputedExample {
+  const { id, source, line, parts } = lab;
+  const { file } = surroundings;
+  const place = { what: `lab '${id}'`, file, line };
+  const perform = ((operation, input) => surroundings.perform(operation, input, id)) as Perform;
+  const settings = lab.settings.map(({ control, start, ...setting }) => ({
+    ...setting,
+    values: start,
+    isText: control.kind === "text" || control.kind === "choice",
+  }));
+  const all = [...settings, ...(lab.timed ? measuredSettings(nothingMeasured()) : [])];
+  const outputs = runCode(withSettings(source, all), id, place, perform);
+  refuseErrors(outputs, id, place);
+  for (const part of parts) {
+    if (part.kind === "cell") throw new SourceError(file, part.line, "a lab has no cells");
+    computePart(part, { ...surroundings, perform });
+  }
+  perform("close", {});
+  return { outputs, colours: perform("highlight", { text: source }) };
 }
 
 function computeCell(cell: LessonCell, { file, perform, computed }: Surroundings): Output[] {

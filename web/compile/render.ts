@@ -10,14 +10,17 @@ import type { ShapePlace } from "./diagram";
 import { diagramEnd, diagramHtml, shapeHtml } from "./diagram-html";
 import { exerciseTitleId, type Exercise, type Hint } from "./exercises";
 import { cellAnchor } from "./fence";
+import { labEnd, labOutputHtml, labProgramHtml, labStart, settingsHtml } from "./lab-html";
 import type {
   LessonCell,
   LessonCheck,
   LessonDiagram,
   LessonExample,
+  LessonLab,
   LessonListing,
   LessonNumber,
   LessonScript,
+  LabSetting,
   LessonWork,
   TextDocument,
 } from "./lesson-document";
@@ -33,6 +36,7 @@ export function renderText(
   const markdown = createMarkdown();
   addCodeRules(markdown, computed, pictures);
   addScriptRules(markdown, computed);
+  addLabRules(markdown, computed, pictures);
   addFrameRules(markdown);
   return markdown.renderer.render(text.tokens, markdown.options, {});
 }
@@ -87,6 +91,20 @@ function addScriptRules({ renderer: { rules } }: MarkdownIt, computed: ComputedT
   };
   rules.container_functions_open = () => functionsHtml(computed.functions);
   rules.container_functions_close = () => "";
+}
+
+function addLabRules(
+  { renderer: { rules } }: MarkdownIt,
+  { labs }: ComputedText,
+  pictures: Map<Output, string[]>,
+): void {
+  rules.container_lab_open = rule(labStart);
+  rules.container_lab_close = () => labEnd;
+  rules.lab_settings = rule(({ id, settings }: { id: string; settings: LabSetting[] }) =>
+    settingsHtml(id, settings),
+  );
+  rules.lab_output = rule((lab: LessonLab) => labOutputHtml(lab, labs.get(lab)!, pictures));
+  rules.lab_program = rule((lab: LessonLab) => labProgramHtml(lab, labs.get(lab)!));
 }
 
 /** What stands around a text that is otherwise as Markdown has it. */

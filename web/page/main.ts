@@ -1,6 +1,14 @@
 /** Entry of a lesson page: takes the static markup over and connects cells, numbers and engine. */
 
-import { createWorker, library, loadCharts, loadModule, preload } from "virtual:lesson-assets";
+import {
+  createTiledWorker,
+  createWorker,
+  library,
+  loadCharts,
+  loadModule,
+  loadTiled,
+  preload,
+} from "virtual:lesson-assets";
 import { Engine, type WorkerLike } from "../engine/client";
 import { LessonCell, LessonWork, type CellActions } from "./cell";
 import { copyText } from "./clipboard";
@@ -11,6 +19,7 @@ import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
 import { LessonExercise } from "./lesson-exercise";
+import { LessonLab } from "./lab/lesson-lab";
 import { LessonScratch, placeScratchCells } from "./lesson-scratch";
 import { LiveNumber } from "./live-number";
 import { Notebook, type NotebookView } from "./notebook";
@@ -52,7 +61,8 @@ function startPage(main: HTMLElement): void {
     ...main.querySelectorAll<Part>(
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
-  ];
+    // Those in a laboratory follow that.
+  ].filter((part) => !part.closest("lesson-lab"));
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
@@ -99,6 +109,10 @@ function startPage(main: HTMLElement): void {
   for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
     exercise.connect();
   }
+  for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
+    const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
+    lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
+  }
   setSwitches(actions, kept.switches);
   listen(page, notebooks, desk);
   keepScrollBoxesInReach(main);
@@ -113,6 +127,7 @@ function defineElements(): void {
   customElements.define("live-number", LiveNumber);
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
+  customElements.define("lesson-lab", LessonLab);
   customElements.define("diagram-node", DiagramNode);
   customElements.define("lesson-diagram", LessonDiagram);
 }

@@ -28,6 +28,7 @@ function renderDocument(
       ["a.rlab", script],
       ["lib/b.rlab", script],
     ]),
+    labs: new Map(),
     examples: new Map(),
     diagrams: new Map(),
     functions: [{ name: "f", usage: "f(x < y)", summary: "Does & tells." }],
