@@ -30,10 +30,6 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "S2 = Q2 * K2' / size(Q2, 2);\nA2 = softmax(S2 + NEG_INF * (1 - cumsum(eye(T), 1)));\nO = A2 * V2;",
     },
   ],
-  "The scores are multiplied by the root": [
-    { at: "scores", text: "S = Q * K' * sqrt(d_k);" },
-    { at: "scores", text: "S = Q * K' / scale;" },
-  ],
   "`d_v` stands where `d_k` belongs": [
     { at: "scores", text: "scale = 1 / sqrt(d_v);\nS = Q * K' * scale;" },
     {
@@ -155,16 +151,6 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "A2 = softmax(Q2 * K2' * scale + NEG_INF * (1 - cumsum(eye(T), 1)));\nO = (V2' * A2)';",
     },
   ],
-  "The weights stand on the wrong side": [
-    {
-      at: "output",
-      text: "A2 = softmax(Q2 * K2' * scale + NEG_INF * (1 - cumsum(eye(T), 1)));\nO = V2 * A2;",
-    },
-    {
-      at: "output",
-      text: "A2 = softmax(Q2 * K2' * scale + NEG_INF * (1 - cumsum(eye(T), 1)));\nO = V2' * A2;",
-    },
-  ],
   "This is in nats": [
     {
       at: "row-entropies",
@@ -181,16 +167,6 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
     {
       at: "exercise-scale",
       text: "W = softmax(Q * K' + M);\nH_unscaled = -sum(W .* log(W + (W == 0)), 2);\nH_doubled = H_unscaled;",
-    },
-  ],
-  "This is the effective number": [
-    {
-      at: "row-entropies",
-      text: "H_A = 2 .^ row_entropies_bits(A);\nH_A2 = 2 .^ row_entropies_bits(A2);",
-    },
-    {
-      at: "row-entropies",
-      text: "H_A = zeros(T);\nfor t = 1:T\n  H_A(t) = exp(entropy_nats(A(t, :)));\nend\nH_A2 = H_A;",
     },
   ],
   "The factor is still in": [
@@ -305,12 +281,5 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "T = 4096; d_k = 64;\nn_products = T * T * d_k;\nn_bytes = T * T;",
     },
     { at: "exercise-complexity", text: "n_products = d_k * T ^ 2;\nn_bytes = numel(zeros(T, T));" },
-  ],
-  "These are bits": [
-    {
-      at: "exercise-complexity",
-      text: "T = 4096; d_k = 64;\nn_products = T ^ 2 * d_k;\nn_bytes = 64 * T ^ 2;",
-    },
-    { at: "exercise-complexity", text: "n_products = d_k * T ^ 2;\nn_bytes = 8 * 8 * T * T;" },
   ],
 };

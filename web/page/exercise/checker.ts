@@ -73,6 +73,13 @@ export class Checker {
     await this.door.halt();
   }
 
+  private requestBuiltins(): Promise<readonly BuiltinRow[]> {
+    const rows = this.door.request("builtins", {});
+    // The next check tries again.
+    rows.catch(() => (this.builtins = undefined));
+    return rows;
+  }
+
   private createBench(): Bench {
     const { door } = this;
     const isStopped = () => this.stopped !== undefined;
@@ -92,7 +99,7 @@ export class Checker {
       },
       names: (texts) => door.request("names", { texts }),
       colours: (text) => door.request("highlight", { text }),
-      builtins: () => (this.builtins ??= door.request("builtins", {})),
+      builtins: () => (this.builtins ??= this.requestBuiltins()),
       release: (states) => door.request("release", { states }),
     };
   }

@@ -119,9 +119,17 @@ export class Coach {
         }
         <p class="finding" role="status" data-kind=${this.finding?.verdict.kind ?? nothing}>
           ${this.finding ? withCode(verdictWords(this.finding.verdict)) : nothing}
+          ${this.finding?.verdict.kind === "right" ? this.nextStage() : nothing}
         </p>`,
       this.box,
     );
+  }
+
+  /** What to try when this one is mastered. */
+  private nextStage(): string {
+    const next = stages[stages.indexOf(this.stage) + 1];
+    if (this.stage === "example" || !next) return "";
+    return `Next: ${stageNames[next].toLowerCase()}.`;
   }
 
   private stageHtml() {
