@@ -54,10 +54,11 @@ export class Checker {
 
   private async checkNow(id: string, text: string): Promise<Verdict> {
     this.stopped = undefined;
-    // The engine's start is not counted.
-    await this.bench.builtins();
-    const timer = setTimeout(() => void this.end("limit"), limit);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
+      // The engine's start is not counted.
+      await this.bench.builtins();
+      timer = setTimeout(() => void this.end("limit"), limit);
       return await runCheck(this.set.checks[id]!, this.set, { text, name: id }, this.bench);
     } catch (error) {
       if (!(error instanceof EngineLost)) throw error;

@@ -19,7 +19,7 @@ export function verdictWords(verdict: Verdict): string {
     case "missing":
       return `After this program there is no \`${verdict.value}\`. Does it set every name in it?`;
     case "fails":
-      return `${verdict.sizes && `With ${verdict.sizes} `}the program fails: ${verdict.message}.`;
+      return `${verdict.sizes ? `With ${verdict.sizes} the` : "The"} program fails: ${verdict.message}.`;
     case "foreign":
       return `The check runs this program by itself, and there is no \`${verdict.name}\`.`;
     case "redefines":
