@@ -98,6 +98,7 @@ describe("other programs", () => {
     ["scores", "S = ____ * K' * ____;", { kind: "blank", count: 2 }],
     ["scores", "print(Q);", { kind: "missing", value: "S" }],
     ["scores", "S = Q * K' * factor;", { kind: "foreign", name: "factor" }],
+    ["scores", "S = scaled(Q * K');", { kind: "foreign", name: "scaled" }],
     [
       "scores",
       "S = Q * K' * scale + 1;",

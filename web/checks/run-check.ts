@@ -142,10 +142,9 @@ class Trial {
     if (error.error === "limit") {
       return { kind: "ended", verdict: { kind: "stopped", reason: message } };
     }
-    const undefinedName = /^'(\w+)' is not defined/.exec(message)?.[1];
-    if (undefinedName !== undefined) {
-      return { kind: "ended", verdict: { kind: "foreign", name: undefinedName } };
-    }
+    // "'x' is not defined", "there is no variable or function called 'x'"
+    const name = error.error === "name" ? /'(\w+)'/.exec(message)?.[1] : undefined;
+    if (name !== undefined) return { kind: "ended", verdict: { kind: "foreign", name } };
     const known = this.check.asks.flatMap(({ right }) => this.signatures(right));
     const values = await this.bench.format(
       all,
