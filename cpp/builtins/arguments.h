@@ -29,6 +29,7 @@ using language::is_complex;
 using language::is_numeric;
 using language::is_scalar;
 using language::Layout;
+using language::OnNumbers;
 using language::Results;
 using language::Value;
 using numerics::Complex;

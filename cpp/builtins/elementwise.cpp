@@ -56,19 +56,24 @@ double sign_of(double x) {
   return (x > 0.0 ? 1.0 : 0.0) - (x < 0.0 ? 1.0 : 0.0);
 }
 
+double mod_of(double a, double m) { return a - m * std::floor(a / m); }
+double rem_of(double a, double m) { return std::fmod(a, m); }
+double atan2_of(double b, double a) { return std::atan2(b, a); }
+
 Results mod(Host&, Arguments x) {
   const double m = number(x[1], "mod");
-  return {map_real(x[0], "mod", [m](double a) { return a - m * std::floor(a / m); })};
+  return {map_real(x[0], "mod", [m](double a) { return mod_of(a, m); })};
 }
 
 Results rem(Host&, Arguments x) {
   const double m = number(x[1], "rem");
-  return {map_real(x[0], "rem", [m](double a) { return std::fmod(a, m); })};
+  return {map_real(x[0], "rem", [m](double a) { return rem_of(a, m); })};
 }
 
-Results atan2(Host&, Arguments x) {
-  return {combine_real(x[0], x[1], "atan2", [](double b, double a) { return std::atan2(b, a); })};
-}
+Results atan2(Host&, Arguments x) { return {combine_real(x[0], x[1], "atan2", atan2_of)}; }
+
+constexpr OnNumbers one(double (*f)(double)) { return {.one = f}; }
+constexpr OnNumbers two(double (*f)(double, double)) { return {.two = f}; }
 
 // A 1 x 1 matrix becomes a number, as older programs expect that take the real part of a product.
 Results real_part(Host&, Arguments x) {
@@ -93,7 +98,8 @@ constexpr Builtin kRows[] = {
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "abs", [](auto z) { return std::abs(z); })};
      },
-     "abs(x)", "Magnitude of every element; of a complex number its distance from 0."},
+     "abs(x)", "Magnitude of every element; of a complex number its distance from 0.", Effect::none,
+     one([](double x) { return std::abs(x); })},
     {"acos", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "acos", [](auto z) { return std::acos(z); })};
@@ -115,12 +121,13 @@ constexpr Builtin kRows[] = {
      },
      "atan(x)", "Inverse tangent in radians, from -pi/2 to pi/2."},
     {"atan2", 2, 2, atan2, "atan2(y, x)",
-     "Angle of the point (x, y) in radians, in all four quadrants."},
+     "Angle of the point (x, y) in radians, in all four quadrants.", Effect::none, two(atan2_of)},
     {"ceil", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map_real(x[0], "ceil", [](double a) { return std::ceil(a); })};
      },
-     "ceil(x)", "Smallest whole number that is not below each element."},
+     "ceil(x)", "Smallest whole number that is not below each element.", Effect::none,
+     one([](double x) { return std::ceil(x); })},
     {"conj", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(
@@ -131,7 +138,8 @@ constexpr Builtin kRows[] = {
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "cos", [](auto z) { return std::cos(z); })};
      },
-     "cos(x)", "Cosine of angles in radians."},
+     "cos(x)", "Cosine of angles in radians.", Effect::none,
+     one([](double x) { return std::cos(x); })},
     {"cosh", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "cosh", [](auto z) { return std::cosh(z); })};
@@ -141,12 +149,14 @@ constexpr Builtin kRows[] = {
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "exp", [](auto z) { return std::exp(z); })};
      },
-     "exp(x)", "e to the power of every element; exp(-Inf) is exactly 0."},
+     "exp(x)", "e to the power of every element; exp(-Inf) is exactly 0.", Effect::none,
+     one([](double x) { return std::exp(x); })},
     {"floor", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map_real(x[0], "floor", [](double a) { return std::floor(a); })};
      },
-     "floor(x)", "Largest whole number that is not above each element."},
+     "floor(x)", "Largest whole number that is not above each element.", Effect::none,
+     one([](double x) { return std::floor(x); })},
     {"imag", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(
@@ -160,7 +170,8 @@ constexpr Builtin kRows[] = {
        return {map(x[0], "log", [](auto z) { return std::log(z); })};
      },
      "log(x)",
-     "Natural logarithm; log(0) is -Inf, and a negative real number gives NaN, not a complex one."},
+     "Natural logarithm; log(0) is -Inf, and a negative real number gives NaN, not a complex one.",
+     Effect::none, one([](double x) { return std::log(x); })},
     {"log10", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "log10", [](auto z) { return std::log10(z); })};
@@ -170,25 +181,31 @@ constexpr Builtin kRows[] = {
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "log2", [](auto z) { return log2_of(z); })};
      },
-     "log2(x)", "Logarithm to base 2, exact for powers of two: information in bits."},
+     "log2(x)", "Logarithm to base 2, exact for powers of two: information in bits.", Effect::none,
+     one(log2_of)},
     {"mod", 2, 2, mod, "mod(x, m)",
      "Remainder of x / m with the sign of the single number m; mod(x, 0) is NaN, where MATLAB "
-     "gives x."},
+     "gives x.",
+     Effect::none, two(mod_of)},
     {"real", 1, 1, real_part, "real(z)",
      "Real part of every element; of a 1 x 1 matrix a single number."},
-    {"rem", 2, 2, rem, "rem(x, m)", "Remainder of x / m with the sign of x; m is a single number."},
+    {"rem", 2, 2, rem, "rem(x, m)", "Remainder of x / m with the sign of x; m is a single number.",
+     Effect::none, two(rem_of)},
     {"round", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map_real(x[0], "round", [](double a) { return std::round(a); })};
      },
-     "round(x)", "Nearest whole number, halves away from zero; there is no digits argument."},
+     "round(x)", "Nearest whole number, halves away from zero; there is no digits argument.",
+     Effect::none, one([](double x) { return std::round(x); })},
     {"sign", 1, 1, [](Host&, Arguments x) -> Results { return {map_real(x[0], "sign", sign_of)}; },
-     "sign(x)", "-1, 0 or 1, as each element is negative, zero or positive."},
+     "sign(x)", "-1, 0 or 1, as each element is negative, zero or positive.", Effect::none,
+     one(sign_of)},
     {"sin", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "sin", [](auto z) { return std::sin(z); })};
      },
-     "sin(x)", "Sine of angles in radians."},
+     "sin(x)", "Sine of angles in radians.", Effect::none,
+     one([](double x) { return std::sin(x); })},
     {"sinh", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "sinh", [](auto z) { return std::sinh(z); })};
@@ -198,12 +215,14 @@ constexpr Builtin kRows[] = {
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "sqrt", [](auto z) { return principal_root(z); })};
      },
-     "sqrt(x)", "Square root; a negative real number gives NaN, where MATLAB turns complex."},
+     "sqrt(x)", "Square root; a negative real number gives NaN, where MATLAB turns complex.",
+     Effect::none, one(principal_root)},
     {"tanh", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "tanh", [](auto z) { return std::tanh(z); })};
      },
-     "tanh(x)", "Hyperbolic tangent: squeezes every number into -1..1."},
+     "tanh(x)", "Hyperbolic tangent: squeezes every number into -1..1.", Effect::none,
+     one([](double x) { return std::tanh(x); })},
 };
 
 }  // namespace

@@ -107,6 +107,26 @@ inline bool next_of_range(Value* state, Value& variable) {
 
 }  // namespace
 
+// A variable or a function of the program may have taken the name, or several results be asked for:
+// that is for `call`.
+inline bool Machine::call_on_numbers(const Site& site, Value* r, int destination) {
+  const auto symbol = static_cast<std::size_t>(site.symbol);
+  if (site.symbol < 0 || symbol >= builtins_.size() || builtins_[symbol] == nullptr) return false;
+  const OnNumbers on_numbers = builtins_[symbol]->on_numbers;
+  const double* x = site.count > 0 ? std::get_if<double>(&r[site.first].data) : nullptr;
+  const double* y = site.count > 1 ? std::get_if<double>(&r[site.first + 1].data) : nullptr;
+  const bool is_one = site.count == 1 && on_numbers.one != nullptr && x != nullptr;
+  const bool is_two = site.count == 2 && on_numbers.two != nullptr && x != nullptr && y != nullptr;
+  if ((!is_one && !is_two) || site.n_results > 1 ||
+      (site.callee >= 0 && !r[site.callee].is_undefined()) ||
+      (symbol < functions_.size() && functions_[symbol])) {
+    return false;
+  }
+  set(r[destination], is_one ? on_numbers.one(*x) : on_numbers.two(*x, *y));
+  --remaining_;
+  return true;
+}
+
 bool Machine::run(std::int64_t budget) {
   remaining_ = budget;
   while (remaining_ > 0 && !frames_.empty()) execute();
@@ -231,6 +251,7 @@ void Machine::execute() {
         return;
       case Op::call: {
         const Site& site = frame->code->sites[static_cast<std::size_t>(in.b)];
+        if (call_on_numbers(site, r, in.a)) break;
         const std::span<const Value> arguments(r + site.first,
                                                static_cast<std::size_t>(site.count));
         call(site, arguments, frame->base + in.a);

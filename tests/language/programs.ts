@@ -18,6 +18,7 @@ export const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }
   .sort();
 
 export const nativeProgram = path.join(root, "build/native/rlab");
+export const sanitizedProgram = path.join(root, "build/debug/rlab");
 
 export const library = {
   "lib/info.rlab": readFileSync(path.join(root, "web/lessons/lib/info.rlab"), "utf8"),

@@ -1,4 +1,5 @@
-/** Every script of this folder, run by the native program and by the WebAssembly engine. */
+/** Every script of this folder, run by the native program, by the one with sanitizers and assertions (which ends
+ * it at the first finding, so that its outputs are not the expected ones), and by the WebAssembly engine. */
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { describe, expect, test } from "vitest";
 
 import type { ErrorOutput, Output } from "../../web/engine/protocol";
 import { expectationsOf, type Expected } from "./expectations";
-import { folder, nativeProgram, openScriptEngine, scripts } from "./programs";
+import { folder, nativeProgram, openScriptEngine, sanitizedProgram, scripts } from "./programs";
 
 /** Outputs in the form of an expectation. */
 function summary(outputs: readonly Output[]): Expected {
@@ -30,9 +31,9 @@ function summary(outputs: readonly Output[]): Expected {
   };
 }
 
-function runNatively(file: string): Promise<Output[]> {
+function runBy(program: string, file: string): Promise<Output[]> {
   return new Promise((resolve) => {
-    execFile(nativeProgram, ["--json", file], { maxBuffer: 1 << 24 }, (_failure, stdout) => {
+    execFile(program, ["--json", file], { maxBuffer: 1 << 24 }, (_failure, stdout) => {
       const lines = stdout.split("\n").filter((line) => line !== "");
       resolve(lines.map((line) => JSON.parse(line) as Output));
     });
@@ -43,8 +44,11 @@ describe.each(scripts)("%s", (name) => {
   const file = path.join(folder, name);
   const source = readFileSync(file, "utf8");
 
-  test.concurrent("natively", async () => {
-    expect(summary(await runNatively(file))).toEqual(expectationsOf(source));
+  test.concurrent.each([
+    { name: "natively", program: nativeProgram },
+    { name: "with sanitizers", program: sanitizedProgram },
+  ])("$name", async ({ program }) => {
+    expect(summary(await runBy(program, file))).toEqual(expectationsOf(source));
   });
 
   test("as WebAssembly", async () => {

@@ -1,6 +1,9 @@
 #include "builtins/table.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <initializer_list>
 #include <set>
 #include <string>
 
@@ -24,6 +27,34 @@ TEST_CASE("the table is sorted and names nothing twice") {
   std::size_t n_rows = 0;
   for (const builtins::Family& family : builtins::families()) n_rows += family.rows.size();
   CHECK(n_rows == rows.size());
+}
+
+TEST_CASE("a row's function of plain numbers gives what the row's function gives") {
+  const double infinity = __builtin_huge_val();
+  const double samples[] = {0.0, -0.0,  0.5,   1.0,      -1.5,      2.5,
+                            3.0, -7.25, 1e300, infinity, -infinity, __builtin_nan("")};
+  const auto bits = [](double x) { return x == x ? std::bit_cast<std::uint64_t>(x) : 1; };
+  language::Host host;
+  const auto called = [&](const Builtin& row, std::initializer_list<language::Value> arguments) {
+    return *row.function(host, arguments)[0].get_if<double>();
+  };
+  int n_compared = 0;
+  for (const Builtin& row : table()) {
+    INFO(row.name);
+    for (const double x : samples) {
+      INFO(x);
+      if (row.on_numbers.one != nullptr) {
+        CHECK(bits(row.on_numbers.one(x)) == bits(called(row, {x})));
+        ++n_compared;
+      }
+      for (const double y : samples) {
+        if (row.on_numbers.two == nullptr) continue;
+        CHECK(bits(row.on_numbers.two(x, y)) == bits(called(row, {x, y})));
+        ++n_compared;
+      }
+    }
+  }
+  CHECK(n_compared > 300);
 }
 
 TEST_CASE("every row is complete") {

@@ -1,6 +1,6 @@
 /** No attention: the multiply-adds that the processor manages at best. */
 
-import wasmUrl from "../../build/wasm/ceiling.wasm?url";
+import wasmUrl from "../../../build/wasm/ceiling.wasm?url";
 
 /** The end of the memory, which the module itself does not use. */
 const arenaBytes = 2 ** 16;

@@ -1,6 +1,6 @@
 /** The package. Its times hold the copies of Q, K and V into the module and of the results out of it. */
 
-import { createAttention } from "../../dist/attention/index.mjs";
+import { createAttention } from "../../../dist/attention/index.mjs";
 
 /** `into` makes the arrays that all runs write their results to. */
 function contender(name, precisions, returns, into = () => undefined) {
