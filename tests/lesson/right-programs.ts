@@ -47,6 +47,8 @@ const softmaxes: readonly string[] = [
   "E = tril(exp(S));\nA = E ./ (sum(E, 2) * ones(1, T));",
   "P = softmax(S) .* tril(ones(T, T));\nA = P ./ repmat(sum(P, 2), 1, T);",
   "weights = softmax(S_masked); A = weights; print(A);",
+  // The language lets a name hide a function, and this hides none that the check needs.
+  "A = zeros(T, T);\nfor t = 1:T\n  sum = 0;\n  for i = 1:t\n    sum = sum + exp(S_masked(t, i));\n  end\n  A(t, :) = exp(S_masked(t, :)) / sum;\nend",
 ];
 
 const outputs: readonly string[] = [

@@ -47,8 +47,11 @@ export async function runCheck(
   if (count > 0) return { kind: "blank", count };
   const [names] = await bench.names([program.text]);
   if (names!.error) return { kind: "fails", message: names!.error.message, sizes: "" };
-  const builtins = new Set((await bench.builtins()).map(({ name }) => name));
-  const redefined = names!.writes.find((name) => builtins.has(name));
+  const words = wordsOf(check, set);
+  const builtins = await bench.builtins();
+  const redefined = builtins.find(
+    ({ name }) => words.has(name) && names!.writes.includes(name),
+  )?.name;
   if (redefined !== undefined) return { kind: "redefines", name: redefined };
   const { inputs } = check;
   const text = inputs ? await withoutInputs(program.text, inputs, bench) : program.text;
@@ -58,6 +61,12 @@ export async function runCheck(
   } finally {
     await trial.release();
   }
+}
+
+/** What the check itself speaks of: to accept other meanings of these would be to check something else. That
+ * a program calls a sum `sum` harms nobody. */
+function wordsOf({ more, asks }: Check, { given }: Pick<CheckSet, "given">): Set<string> {
+  return new Set([given, more, ...asks.map(({ value }) => value)].join(" ").match(/\w+/g));
 }
 
 /** What a turn has shown of the first value that is not right. */

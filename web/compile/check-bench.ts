@@ -4,10 +4,10 @@ import type { Perform } from "../engine/dispatch";
 import { joinTexts } from "../engine/join-texts";
 
 const sliceMilliseconds = 100;
-const patienceMilliseconds = 2000;
 
-/** `session` is one in which nothing else runs. */
-export function createBench(perform: Perform, session = "check"): Bench {
+/** A run that takes longer than `patienceMilliseconds` is cancelled. */
+export function createBench(perform: Perform, patienceMilliseconds = 30_000): Bench {
+  const session = "check";
   const restoreAnd = (plan: Parameters<Bench["format"]>[0], expressions: string[]) => {
     perform("restore", { plan }, session);
     const items = expressions.map((expression) => ({ expression, format: "" }));
