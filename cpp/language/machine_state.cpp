@@ -138,6 +138,7 @@ std::string Machine::suggestion(const std::string& name) const {
   }
   if (name == "not") return "write ~(...) or !(...)";
   if (name == "and" || name == "or") return name == "and" ? "write a && b" : "write a || b";
+  if (name.find_first_not_of('_') == std::string::npos) return "fill in the blank";
   if (name == "ans") return "a result without a name is not kept; write x = ... to use it again";
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.

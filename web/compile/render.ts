@@ -77,7 +77,7 @@ function addCodeRules(
 function addScriptRules({ renderer: { rules } }: MarkdownIt, computed: ComputedText): void {
   rules.work = rule(({ id, script }: LessonWork) => {
     const loaded = script === undefined ? undefined : computed.scripts.get(script)!;
-    return workHtml(id, "Place to work", loaded) + answerLines;
+    return workHtml(id, "Place to work", loaded);
   });
   // The closing token knows nothing; the text of the script comes after what is said about it.
   const open: string[] = [];
@@ -125,6 +125,12 @@ function addFrameRules({ renderer: { rules } }: MarkdownIt): void {
       `<details class="hint"><summary>Hint ${number} of ${count}</summary>\n`,
   );
   rules.container_solution_open = () => '<details class="solution"><summary>Solution</summary>\n';
+  rules.container_why_open = rule(
+    ({ question }: { question: string }) =>
+      `<div class="answer"><p>${escapeHtml(question)}</p>\n${answerLines}` +
+      '<details class="solution model"><summary>A model answer</summary>\n',
+  );
+  rules.container_why_close = () => "</details></div>\n";
   rules.container_hint_close = rules.container_solution_close = () => "</details>\n";
   rules.table_open = () =>
     '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';

@@ -15,6 +15,8 @@ import { copyText } from "./clipboard";
 import { DiagramNode } from "./diagram/diagram-node";
 import { LessonDiagram } from "./diagram/lesson-diagram";
 import { visitCell } from "./diagram/visit-cell";
+import { Coaching } from "./exercise/coaching";
+import { Notes } from "./exercise/notes";
 import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
@@ -52,6 +54,8 @@ interface Page {
   controls: PageControls;
   store: TextStore;
   progress: ContentsProgress | undefined;
+  notes: Notes;
+  coaching: Coaching;
 }
 
 function startPage(main: HTMLElement): void {
@@ -80,20 +84,25 @@ function startPage(main: HTMLElement): void {
   const slug = main.dataset.lesson ?? "";
   const notices = new Notices(controls.notices, controls.say);
   const contents = document.querySelector<HTMLElement>(".contents");
+  const engine = createEngine();
+  const store = createTextStore(
+    slug,
+    () => window.localStorage,
+    (sentence) => notices.show("storage", { sentence }),
+  );
+  const notes = new Notes(store);
   const page: Page = {
     main,
     controls,
-    engine: createEngine(),
-    store: createTextStore(
-      slug,
-      () => window.localStorage,
-      (sentence) => notices.show("storage", { sentence }),
-    ),
+    engine,
+    store,
     progress: contents ? new ContentsProgress(contents, main) : undefined,
+    notes,
+    coaching: new Coaching(engine, notes, controls.say),
   };
   const lesson = openLesson(page, parts, (names) => variables.settled(names));
   const variables = createVariables(page, lesson);
-  const notebooks = new Notebooks(lesson, openWorks(page));
+  const notebooks = new Notebooks(lesson, openWorks(page), notes);
   const desk = new WorkDesk({
     lesson: slug,
     notebooks,
@@ -106,15 +115,15 @@ function startPage(main: HTMLElement): void {
     const visiting = { controls, lesson, variables };
     diagram.connect((id, name) => attempt(visitCell(visiting, id, name), controls));
   }
-  for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
-    exercise.connect();
-  }
+  const exercises = [...main.querySelectorAll<LessonExercise>("lesson-exercise")];
+  for (const exercise of exercises) exercise.connect();
+  page.coaching.placeAnswers(exercises);
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
     const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
     lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
   }
   setSwitches(actions, kept.switches);
-  listen(page, notebooks, desk);
+  listen(page, [notebooks, page.coaching], desk);
   keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
   whenIdle(() => void startEngine(page.engine, notices));
@@ -168,6 +177,9 @@ function openLesson(
   const actions = createActions(page, notebook);
   for (const cell of cells) cell.connect(actions);
   notebook.showAll();
+  for (const cell of cells) {
+    if (cell instanceof LessonCell) page.coaching.connect(cell, notebook);
+  }
   return notebook;
 }
 
@@ -185,12 +197,13 @@ function openWorks(page: Page): Notebook[] {
     notebook.setLive(false);
     cell.connect(createActions(page, notebook));
     notebook.showAll();
+    page.coaching.connect(cell, notebook);
     return notebook;
   });
 }
 
 function createView(
-  { controls, store, progress }: Page,
+  { controls, store, progress, coaching }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -203,6 +216,7 @@ function createView(
       store.save(snapshot.id, snapshot.original, snapshot.text);
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
+      coaching.cellChanged(snapshot);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
@@ -270,11 +284,19 @@ function workActions(
   };
 }
 
-function listen({ main, controls }: Page, notebooks: Notebooks, desk: WorkDesk): void {
+/** What Escape stops. */
+interface Running {
+  readonly isRunning: boolean;
+  stop(): Promise<void>;
+}
+
+function listen({ main, controls }: Page, all: readonly Running[], desk: WorkDesk): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    if (notebooks.isRunning) attempt(notebooks.stop(), controls);
-    else if (!event.defaultPrevented) leaveFilling();
+    const running = all.filter(({ isRunning }) => isRunning);
+    for (const each of running) attempt(each.stop(), controls);
+    if (running.length > 0) return;
+    if (!event.defaultPrevented) leaveFilling();
   });
   // Pictures will change soon.
   main.addEventListener("input", () => whenIdle(warmCharts), { once: true });
