@@ -144,10 +144,10 @@ export class LessonCell extends HTMLElement {
             ? html`<button type="button" @click=${actions.stop}>Stop</button>`
             : nothing
         }
-        <button type="button" @click=${() => actions.step(id, "step")}>Step</button>
         <button type="button" ?disabled=${text === original && !canUndoReset} @click=${reset}>
           ${canUndoReset ? "Undo reset" : "Reset"}
         </button>
+        <button type="button" @click=${() => actions.step(id, "step")}>Step</button>
         <button type="button" @click=${() => actions.copy(text)}>Copy</button>
         <button
           type="button"

@@ -201,7 +201,6 @@ function createActions({ engine, controls }: Page, notebook: Notebook): CellActi
     run: (id) => attempt(notebook.run(id), controls),
     stop: () => attempt(notebook.stop(), controls),
     step: (id, wish) => attempt(notebook.step(id, wish), controls),
-    valuesAt: (id, expressions) => notebook.valuesAt(id, expressions),
     keepComputed: () => notebook.keepComputed(),
     asBefore: () => notebook.asBefore(),
     reset: (id) => notebook.reset(id),

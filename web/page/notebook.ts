@@ -30,7 +30,7 @@ import { refreshNames } from "./page-names";
 import { failWith, goBack, partialKey, runItems, type Reason, type Run } from "./run";
 import type { EngineDoor } from "./run-text";
 import { messageOf, runSummary, sentences } from "./sentences";
-import { Walk, type Wish } from "./steps/walk";
+import { Walk, type Stop, type Wish } from "./steps/walk";
 import { stopWords } from "./steps/words";
 import { ToldView } from "./told-view";
 import { Typing } from "./typing";
@@ -180,25 +180,15 @@ export class Notebook {
   async step(id: string, wish: Wish = "step"): Promise<void> {
     const index = this.indexOf(id);
     const walk = this.walkAt(index);
-    if (walk) walk.wish(wish);
-    else await this.runTargets([index], this.createWalk(index, id));
-  }
-
-  /** What expressions give where a walk stands. */
-  async valuesAt(id: string, expressions: readonly string[]): Promise<(string | null)[]> {
-    return (await this.walkAt(this.indexOf(id))?.values(expressions)) ?? [];
+    if (walk) return walk.wish(wish);
+    const changed = () => this.refresh();
+    const arrived = (stop: Stop) => this.view.say(stopWords(stop, id));
+    await this.runTargets([index], new Walk(index, { changed, arrived }));
   }
 
   private walkAt(index: number): Walk | undefined {
     const run = this.active;
     return run?.walk?.index === index && !run.reason ? run.walk : undefined;
-  }
-
-  private createWalk(index: number, id: string): Walk {
-    return new Walk(index, {
-      changed: () => this.refresh(),
-      arrived: (stop) => this.view.say(stopWords(stop, id)),
-    });
   }
 
   /** Leaves `running` at once. */

@@ -11,7 +11,12 @@ export interface Change {
   now?: Variable;
 }
 
-export function changesBetween(before: readonly Variable[], now: readonly Variable[]): Change[] {
+/** Functions aside, which the text defines before it does anything. */
+export function changesBetween(all: readonly Variable[], allNow: readonly Variable[]): Change[] {
+  const [before, now] = [all, allNow].map((list) => list.filter(isValue)) as [
+    Variable[],
+    Variable[],
+  ];
   const old = new Map(before.map((variable) => [variable.name, variable]));
   const present = new Set(now.map(({ name }) => name));
   const cleared = before.filter(({ name }) => !present.has(name));
@@ -21,6 +26,10 @@ export function changesBetween(before: readonly Variable[], now: readonly Variab
       .map((variable) => ({ name: variable.name, before: old.get(variable.name), now: variable })),
     ...cleared.map((variable) => ({ name: variable.name, before: variable })),
   ];
+}
+
+function isValue({ kind, text }: Variable): boolean {
+  return kind !== "function" || text.startsWith("@");
 }
 
 /** Indices, counted from 0 and row by row, of the entries that are others now; undefined where the shapes

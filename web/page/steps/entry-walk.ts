@@ -38,6 +38,11 @@ export class EntryWalk {
     </button>`;
   }
 
+  /** The entry of the variable that is looked at, counted from 0 row by row. */
+  present(name: string): number | undefined {
+    return this.isOpen && name === this.form.name ? this.index : undefined;
+  }
+
   html() {
     const { parts, form, index } = this;
     if (!this.isOpen || !parts) return nothing;
@@ -63,7 +68,7 @@ export class EntryWalk {
               <th scope="row">${name}</th>
               ${expressions.map(
                 (_, k) =>
-                  html`<td ?data-changed=${parts.marked === undefined || parts.marked === k}>
+                  html`<td ?data-present=${parts.marked === undefined || parts.marked === k}>
                     ${next()}
                   </td>`,
               )}

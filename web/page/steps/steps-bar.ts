@@ -6,13 +6,11 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { spokenText } from "../../charts/numbers";
 import { changedEntries, changeWords, isArray, type Change } from "./changes";
 import { EntryWalk } from "./entry-walk";
-import type { Stop, WalkView, Wish } from "./walk";
+import type { WalkView, Wish } from "./walk";
 import { loopWords, placeWords } from "./words";
 
 export interface StepsActions {
   step(id: string, wish: Wish): void;
-  /** what expressions give at the place where the cell has paused */
-  valuesAt(id: string, expressions: readonly string[]): Promise<(string | null)[]>;
 }
 
 /** Arrays up to this many rows and columns are shown entry by entry. */
@@ -35,15 +33,11 @@ export class StepsBar {
 
   show(view: WalkView | undefined): void {
     if (view === this.view) return;
-    if (view?.stop !== this.view?.stop) this.entries = this.entriesOf(view?.stop);
+    if (view?.stop !== this.view?.stop) {
+      this.entries = view?.stop && EntryWalk.of(view.stop, view.values, () => this.draw());
+    }
     this.view = view;
     this.draw();
-  }
-
-  private entriesOf(stop: Stop | undefined): EntryWalk | undefined {
-    if (!stop) return undefined;
-    const values = (expressions: readonly string[]) => this.actions.valuesAt(this.id, expressions);
-    return EntryWalk.of(stop, values, () => this.draw());
   }
 
   private draw(): void {
@@ -78,18 +72,19 @@ export class StepsBar {
       ${keyed(
         stop,
         html`<ul>
-          ${stop.changes.map(changeHtml)}
+          ${stop.changes.map((change) => changeHtml(change, this.entries?.present(change.name)))}
         </ul>`,
       )}
       ${this.entries?.html() ?? nothing}`;
   }
 }
 
-function changeHtml(change: Change) {
-  return html`<li>${changeWords(change)}${arrayHtml(change)}</li>`;
+/** `present` is the entry that is looked at. */
+function changeHtml(change: Change, present?: number) {
+  return html`<li>${changeWords(change)}${arrayHtml(change, present)}</li>`;
 }
 
-function arrayHtml(change: Change) {
+function arrayHtml(change: Change, present?: number) {
   const { now, before } = change;
   const values = now && isArray(now) ? now.preview : undefined;
   if (!values || values.rows > mostRows || values.cols > mostRows) return nothing;
@@ -103,7 +98,7 @@ function arrayHtml(change: Change) {
       ? html`<td data-changed>
           ${spokenText(values.data[index]!)}<s>${spokenText(old![index]!)}</s>
         </td>`
-      : html`<td>${spokenText(values.data[index]!)}</td>`;
+      : html`<td ?data-present=${index === present}>${spokenText(values.data[index]!)}</td>`;
   return html`<table>
     ${rows.map(
       (row) =>

@@ -29,6 +29,8 @@ export interface WalkView {
   /** on the way to the next place */
   isBusy: boolean;
   outputs: Output[];
+  /** what expressions print at this place; null where one cannot be computed */
+  values(expressions: readonly string[]): Promise<(string | null)[]>;
 }
 
 export interface WalkHost {
@@ -49,7 +51,7 @@ export class Walk {
   private readonly wishes: Wish[] = [];
   private wake: () => void = () => undefined;
   private engine: EngineDoor | undefined;
-  view: WalkView = { stop: undefined, canGoBack: false, isBusy: true, outputs: [] };
+  view = this.viewAt(undefined, true);
 
   constructor(
     readonly index: number,
@@ -64,12 +66,6 @@ export class Walk {
   /** To look whether it was cancelled. */
   look(): void {
     this.wake();
-  }
-
-  /** Texts of expressions at the place where it stands; null where one cannot be computed. */
-  async values(expressions: readonly string[]): Promise<(string | null)[]> {
-    const items = expressions.map((expression) => ({ expression, format: "" }));
-    return (await this.engine?.request("format", { items })) ?? [];
   }
 
   async run(
@@ -166,9 +162,21 @@ export class Walk {
   }
 
   private show({ isBusy }: { isBusy: boolean }): void {
-    const stop = this.stops.at(-1);
-    const canGoBack = this.stops.length > 1;
-    this.view = { stop, canGoBack, isBusy, outputs: stop?.outputs ?? [] };
+    this.view = this.viewAt(this.stops.at(-1), isBusy);
     this.host.changed();
+  }
+
+  private viewAt(stop: Stop | undefined, isBusy: boolean): WalkView {
+    return {
+      stop,
+      canGoBack: this.stops.length > 1,
+      isBusy,
+      outputs: stop?.outputs ?? [],
+      values: async (expressions) => {
+        const items = expressions.map((expression) => ({ expression, format: "" }));
+        const isHere = this.engine && stop === this.stops.at(-1);
+        return isHere ? this.engine!.request("format", { items }) : [];
+      },
+    };
   }
 }
