@@ -1,5 +1,6 @@
 import type Token from "markdown-it/lib/token.mjs";
 
+import type { Form } from "../charts/prediction";
 import type { FrontMatter } from "./front-matter";
 
 /** What a text says that a piece of code prints. */
@@ -104,6 +105,16 @@ export interface LessonDiagram {
   line: number;
 }
 
+/** A question about the result of a cell below, answered before it is seen. */
+export interface LessonPrediction {
+  kind: "prediction";
+  id: string;
+  form: Form;
+  /** expressions over the state after that cell, one a value that is asked for */
+  truths: string[];
+  line: number;
+}
+
 /** The list of all built-in functions. */
 export interface LessonFunctions {
   kind: "functions";
@@ -119,6 +130,7 @@ export type LessonPart =
   | LessonWork
   | LessonScript
   | LessonDiagram
+  | LessonPrediction
   | LessonFunctions;
 
 export interface Heading {

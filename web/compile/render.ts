@@ -17,11 +17,13 @@ import type {
   LessonExample,
   LessonListing,
   LessonNumber,
+  LessonPrediction,
   LessonScript,
   LessonWork,
   TextDocument,
 } from "./lesson-document";
 import { createMarkdown } from "./markdown";
+import { predictionEnd, predictionStart } from "./predictions";
 import type { ComputedExample, ComputedScript, ComputedText } from "./prerender";
 
 /** `pictures` are the SVG texts of the figures' panels, by output. */
@@ -33,7 +35,7 @@ export function renderText(
   const markdown = createMarkdown();
   addCodeRules(markdown, computed, pictures);
   addScriptRules(markdown, computed);
-  addFrameRules(markdown);
+  addFrameRules(markdown, computed);
   return markdown.renderer.render(text.tokens, markdown.options, {});
 }
 
@@ -90,7 +92,7 @@ function addScriptRules({ renderer: { rules } }: MarkdownIt, computed: ComputedT
 }
 
 /** What stands around a text that is otherwise as Markdown has it. */
-function addFrameRules({ renderer: { rules } }: MarkdownIt): void {
+function addFrameRules({ renderer: { rules } }: MarkdownIt, computed: ComputedText): void {
   rules.container_claim_open = rule(
     ({ expression }: LessonCheck) =>
       `<lesson-claim data-check="${escapeHtml(expression)}" data-state="holds" role="note">\n`,
@@ -107,7 +109,15 @@ function addFrameRules({ renderer: { rules } }: MarkdownIt): void {
       `<details class="hint"><summary>Hint ${number} of ${count}</summary>\n`,
   );
   rules.container_solution_open = () => '<details class="solution"><summary>Solution</summary>\n';
-  rules.container_hint_close = rules.container_solution_close = () => "</details>\n";
+  rules.container_predict_open = rule((prediction: LessonPrediction) =>
+    predictionStart(prediction, computed.predictions.get(prediction)!),
+  );
+  rules.container_predict_close = () => predictionEnd;
+  rules.container_why_open = () => '<details class="why"><summary>Why</summary>\n';
+  rules.container_hint_close =
+    rules.container_solution_close =
+    rules.container_why_close =
+      () => "</details>\n";
   rules.table_open = () =>
     '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
   rules.table_close = () => "</table></div>\n";

@@ -17,6 +17,9 @@ import { Notebook, type NotebookView } from "./notebook";
 import { Notebooks } from "./notebooks";
 import { Notices } from "./notices";
 import { createPageApi } from "./page-api";
+import { LessonPrediction } from "./predict/lesson-prediction";
+import { Predictions } from "./predict/predictions";
+import { Truth } from "./predict/truth";
 import { createPageControls, type PageActions, type PageControls } from "./page-controls";
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
@@ -33,8 +36,9 @@ const cannotRun = document.documentElement.hasAttribute("data-cannot-run");
 
 if (!cannotRun) startPage(document.querySelector("main")!);
 
-type LiveValue = LiveNumber | LessonClaim | DiagramNode;
-type Part = LessonCell | LessonScratch | LiveValue;
+type LiveValue = LiveNumber | LessonClaim | DiagramNode | Truth;
+type PartElement = LessonCell | LessonScratch | Exclude<LiveValue, Truth>;
+type Part = PartElement | Truth;
 
 /** What all parts of the page share. */
 interface Page {
@@ -43,21 +47,25 @@ interface Page {
   controls: PageControls;
   store: TextStore;
   progress: ContentsProgress | undefined;
+  predictions: Predictions;
 }
 
 function startPage(main: HTMLElement): void {
   defineElements();
   placeScratchCells(main);
-  const parts = [
-    ...main.querySelectorAll<Part>(
+  const parts: Part[] = [
+    ...main.querySelectorAll<PartElement>(
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
   ];
+  const predictions = [...main.querySelectorAll<LessonPrediction>("lesson-prediction")];
+  placeTruths(parts, predictions);
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
     runAll: () => attempt(lesson.runAll(), controls),
     showVariables: (isShown) => variables.setShown(isShown),
+    setPredictions: (isOn) => page.predictions.setOn(isOn),
     setProjector: (isOn) => document.documentElement.toggleAttribute("data-projector", isOn),
     keep: (switches) => kept.keepSwitches(switches),
     restartEngine: () => {
@@ -70,20 +78,26 @@ function startPage(main: HTMLElement): void {
   const slug = main.dataset.lesson ?? "";
   const notices = new Notices(controls.notices, controls.say);
   const contents = document.querySelector<HTMLElement>(".contents");
+  const engine = createEngine();
+  const store = createTextStore(
+    slug,
+    () => window.localStorage,
+    (sentence) => notices.show("storage", { sentence }),
+  );
   const page: Page = {
     main,
     controls,
-    engine: createEngine(),
-    store: createTextStore(
-      slug,
-      () => window.localStorage,
-      (sentence) => notices.show("storage", { sentence }),
-    ),
+    engine,
+    store,
+    predictions: new Predictions(predictions, store, {
+      say: controls.say,
+      compute: (items) => engine.request("format", { items }, textsSession),
+    }),
     progress: contents ? new ContentsProgress(contents, main) : undefined,
   };
   const lesson = openLesson(page, parts, (names) => variables.settled(names));
   const variables = createVariables(page, lesson);
-  const notebooks = new Notebooks(lesson, openWorks(page));
+  const notebooks = new Notebooks(lesson, openWorks(page), page.predictions);
   const desk = new WorkDesk({
     lesson: slug,
     notebooks,
@@ -113,8 +127,17 @@ function defineElements(): void {
   customElements.define("live-number", LiveNumber);
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
+  customElements.define("lesson-prediction", LessonPrediction);
   customElements.define("diagram-node", DiagramNode);
   customElements.define("lesson-diagram", LessonDiagram);
+}
+
+/** What a prediction is about is known after its cell. */
+function placeTruths(parts: Part[], predictions: readonly LessonPrediction[]): void {
+  for (const { form, truths } of predictions) {
+    const cell = parts.findIndex((part) => part instanceof LessonCell && part.cellId === form.cell);
+    parts.splice(cell + 1, 0, ...truths);
+  }
 }
 
 /** Compiled once, for the worker that runs and for the one that stands by. */
@@ -142,7 +165,10 @@ function openLesson(
   const cells = parts.filter((part) => part instanceof LessonCell || part instanceof LessonScratch);
   const numbers = parts.filter(
     (part) =>
-      part instanceof LiveNumber || part instanceof LessonClaim || part instanceof DiagramNode,
+      part instanceof LiveNumber ||
+      part instanceof LessonClaim ||
+      part instanceof DiagramNode ||
+      part instanceof Truth,
   );
   const notebook: Notebook = new Notebook(
     page.engine,
@@ -175,7 +201,7 @@ function openWorks(page: Page): Notebook[] {
 }
 
 function createView(
-  { controls, store, progress }: Page,
+  { controls, store, progress, predictions }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -188,6 +214,7 @@ function createView(
       store.save(snapshot.id, snapshot.original, snapshot.text);
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
+      if (snapshot.state === "running") predictions.cellRuns(snapshot.id);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
@@ -231,9 +258,10 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
 /** As they were left; what is not known stays as the page was made. */
 function setSwitches(
   actions: PageActions,
-  { isLive, isProjected, showsVariables }: Partial<Switches>,
+  { isLive, isProjected, showsVariables, predicts }: Partial<Switches>,
 ): void {
   if (isLive === false) actions.setLive(false);
+  if (predicts === false) actions.setPredictions(false);
   if (isProjected) actions.setProjector(true);
   if (showsVariables) actions.showVariables(true);
 }

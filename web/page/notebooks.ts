@@ -3,32 +3,35 @@
 
 import type { Notebook } from "./notebook";
 import type { PageText } from "./carry/work";
+import type { Predictions } from "./predict/predictions";
 
 export class Notebooks {
   constructor(
     readonly lesson: Notebook,
     private readonly works: readonly Notebook[],
+    private readonly predictions: Predictions,
   ) {}
 
   texts(): PageText[] {
-    return this.all().flatMap((notebook) =>
+    const texts = this.all().flatMap((notebook) =>
       notebook.ids().map((id) => {
         const { text, original } = notebook.snapshot(id);
         return { id, text, original };
       }),
     );
+    return [...texts, ...this.predictions.texts()];
   }
 
   textOf(id: string): string {
-    return this.of(id).snapshot(id).text;
+    return this.predictions.textOf(id) ?? this.of(id).snapshot(id).text;
   }
 
   edit(id: string, text: string): void {
-    this.of(id).edit(id, text);
+    if (!this.predictions.take(id, text)) this.of(id).edit(id, text);
   }
 
   adopt(id: string, text: string): void {
-    this.of(id).adopt(id, text);
+    if (!this.predictions.take(id, text)) this.of(id).adopt(id, text);
   }
 
   /** Resolves when all that runs has stopped. */

@@ -5,8 +5,11 @@ import { openEngine } from "../../../web/engine/direct";
 import { Notebook, type NotebookView } from "../../../web/page/notebook";
 import { Notebooks } from "../../../web/page/notebooks";
 import type { EngineDoor } from "../../../web/page/run-text";
+import { Predictions } from "../../../web/page/predict/predictions";
 import { doorTo } from "../../../web/page/session-door";
+import { createTextStore } from "../../../web/page/storage";
 import { loadRealCore } from "../engine/real-core";
+import { memory } from "./memory-storage";
 
 let perform: Perform;
 
@@ -22,6 +25,16 @@ const quiet: NotebookView = {
   settled: () => undefined,
 };
 
+const store = createTextStore(
+  "lesson",
+  () => memory(),
+  () => undefined,
+);
+const noPredictions = new Predictions([], store, {
+  say: () => undefined,
+  compute: async () => [],
+});
+
 function open() {
   const engine: EngineDoor = {
     request: async (operation, input, session) => perform(operation, input, session),
@@ -34,7 +47,7 @@ function open() {
   };
   const lesson = new Notebook(engine, quiet, [cell("qk", "Q = 1;")]);
   const work = new Notebook(doorTo(engine, "exercise-1"), quiet, [cell("exercise-1", "Q = 2;")]);
-  return { lesson, work, notebooks: new Notebooks(lesson, [work]) };
+  return { lesson, work, notebooks: new Notebooks(lesson, [work], noPredictions) };
 }
 
 const textOf = async (notebook: Notebook) =>

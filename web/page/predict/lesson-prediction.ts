@@ -1,0 +1,136 @@
+/**
+ * `<lesson-prediction>`: asks before a result is seen, and draws the result over what was predicted.
+ *
+ * Until it is answered or skipped the output of its cell is blurred: whoever wants to see it touches it, or
+ * runs the cell. Nothing is graded.
+ */
+
+import { html, nothing, render } from "lit-html";
+import { messageOf } from "../sentences";
+import { compare, type Comparison, type Compute } from "./comparison";
+import type { StoredForm } from "../../charts/prediction";
+import { readAnswer, writeAnswer, type Answer } from "./answer";
+import { inputsHtml } from "./inputs";
+import { Truth } from "./truth";
+
+export interface PredictionHost {
+  compute: Compute;
+  /** what the reader has entered is another now */
+  changed(prediction: LessonPrediction): void;
+  say(sentence: string): void;
+}
+
+export class LessonPrediction extends HTMLElement {
+  readonly form = JSON.parse(this.dataset.form!) as StoredForm;
+  readonly truths = this.form.truths.map((stored) => new Truth(stored, () => this.truthChanged()));
+  private answer: Answer = { state: "open", values: [] };
+  private comparison: Comparison | undefined;
+  private readonly place = document.createElement("div");
+  private host: PredictionHost | undefined;
+  private isOn = true;
+
+  /** `text` is what was kept. */
+  connect(host: PredictionHost, text: string): void {
+    this.host = host;
+    this.place.className = "prediction";
+    this.querySelector(".why, .answer-lines")!.before(this.place);
+    const output = this.output;
+    const finish = () => this.finish();
+    for (const kind of ["pointerdown", "focusin"]) output?.addEventListener(kind, finish);
+    this.setText(text);
+  }
+
+  get text(): string {
+    return writeAnswer(this.answer);
+  }
+
+  setText(text: string): void {
+    this.answer = readAnswer(text, this.form);
+    this.comparison = undefined;
+    this.truthChanged();
+  }
+
+  setOn(isOn: boolean): void {
+    this.isOn = isOn;
+    this.draw();
+  }
+
+  /** The result is seen, whether or not something was entered. */
+  finish(): void {
+    const { state, values } = this.answer;
+    if (!this.isOn || state !== "open") return;
+    this.take({ state: values.length > 0 ? "answered" : "skipped", values });
+  }
+
+  private take(answer: Answer): void {
+    this.answer = answer;
+    this.comparison = undefined;
+    this.host!.changed(this);
+    this.truthChanged(true);
+  }
+
+  private truthChanged(isNews = false): void {
+    this.draw();
+    const { host, answer, form, truths } = this;
+    if (!host || answer.state !== "answered") return;
+    const values = truths.map(({ value }) => value);
+    compare(form, answer.values, values, host.compute).then(
+      (comparison) => {
+        if (this.answer !== answer) return;
+        this.comparison = comparison;
+        this.draw();
+        if (isNews && comparison) host.say(comparison.sentence);
+      },
+      (error: unknown) => host.say(messageOf(error)),
+    );
+  }
+
+  private get output(): Element | null {
+    return document.querySelector(`#cell-${this.form.cell} > .output`);
+  }
+
+  private draw(): void {
+    const { form, answer, comparison } = this;
+    const isOpen = answer.state === "open";
+    // What is asked beside the result is no secret before it.
+    const covers = this.isOn && isOpen && form.by !== "marks";
+    this.output?.toggleAttribute("data-covered", covers);
+    const why = this.querySelector<HTMLDetailsElement>(".why");
+    if (why) {
+      why.hidden = isOpen;
+      if (answer.state === "answered") why.open = true;
+    }
+    const enter = (values: number[]) => {
+      this.answer = { state: "open", values };
+      this.host!.changed(this);
+      this.draw();
+    };
+    const hadFocus = this.place.contains(document.activeElement);
+    render(
+      html`${inputsHtml(this.id, form, answer, comparison, enter)}
+        <div class="ways">
+          ${
+            isOpen
+              ? html`<button type="button" @click=${() => this.finish()}>Show the result</button>
+                  <button type="button" @click=${() => this.take({ state: "skipped", values: [] })}>
+                    Skip
+                  </button>`
+              : html`<button type="button" @click=${() => this.take({ state: "open", values: [] })}>
+                  Predict ${answer.state === "answered" ? "again" : "after all"}
+                </button>`
+          }
+          <strong class="gap">${answer.state === "answered" ? this.gapWords() : nothing}</strong>
+        </div>`,
+      this.place,
+    );
+    if (hadFocus && !this.place.contains(document.activeElement)) {
+      this.place.querySelector<HTMLElement>(".ways button")!.focus();
+    }
+  }
+
+  private gapWords(): string {
+    const isStale = this.truths.some((truth) => truth.isStale);
+    if (isStale) return "The result is not up to date: run its cell.";
+    return this.comparison?.sentence ?? "The result cannot be computed now.";
+  }
+}
