@@ -125,13 +125,14 @@ function rankHtml(
 function resultHtml({ by, to }: Form, entry: Comparison["entries"][number] | undefined) {
   if (!entry) return nothing;
   const { truth, gap } = entry;
-  if (by === "marks") {
-    const words = `${truth === "1" ? "yes" : "no"}${Number(gap) === 0 ? ", as predicted" : ""}`;
+  if (by === "marks" || by === "ranks") {
+    const found = by === "ranks" ? `place ${truth}` : truth === "1" ? "yes" : "no";
+    const words = `${found}${Number(gap) === 0 ? ", as predicted" : ""}`;
     return html`<span class="result">${words}</span>`;
   }
   const bar =
     by === "bars"
-      ? html`<meter min="0" max=${to!} value=${truth} aria-hidden="true"></meter>`
+      ? html`<progress max=${to!} value=${truth} aria-hidden="true"></progress>`
       : nothing;
   return html`${bar}<span class="result">result ${truth}, gap ${gap}</span>`;
 }

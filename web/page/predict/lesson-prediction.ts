@@ -1,8 +1,8 @@
 /**
  * `<lesson-prediction>`: asks before a result is seen, and draws the result over what was predicted.
  *
- * Until it is answered or skipped the output of its cell is blurred: whoever wants to see it touches it, or
- * runs the cell. Nothing is graded.
+ * Until it is answered or skipped the output of its cell is blurred: whoever wants to see it touches it,
+ * comes to it by the keyboard, or runs the cell. Nothing is graded.
  */
 
 import { html, nothing, render } from "lit-html";
@@ -28,15 +28,15 @@ export class LessonPrediction extends HTMLElement {
   private readonly place = document.createElement("div");
   private host: PredictionHost | undefined;
   private isOn = true;
+  /** the gap was asked for just now, and is read out */
+  private isNews = false;
 
   /** `text` is what was kept. */
   connect(host: PredictionHost, text: string): void {
     this.host = host;
     this.place.className = "prediction";
     this.querySelector(".why, .answer-lines")!.before(this.place);
-    const output = this.output;
-    const finish = () => this.finish();
-    for (const kind of ["pointerdown", "focusin"]) output?.addEventListener(kind, finish);
+    this.output?.addEventListener("pointerdown", () => this.finish());
     this.setText(text);
   }
 
@@ -65,11 +65,12 @@ export class LessonPrediction extends HTMLElement {
   private take(answer: Answer): void {
     this.answer = answer;
     this.comparison = undefined;
+    this.isNews = answer.state === "answered";
     this.host!.changed(this);
-    this.truthChanged(true);
+    this.truthChanged();
   }
 
-  private truthChanged(isNews = false): void {
+  private truthChanged(): void {
     this.draw();
     const { host, answer, form, truths } = this;
     if (!host || answer.state !== "answered") return;
@@ -79,7 +80,6 @@ export class LessonPrediction extends HTMLElement {
         if (this.answer !== answer) return;
         this.comparison = comparison;
         this.draw();
-        if (isNews && comparison) host.say(comparison.sentence);
       },
       (error: unknown) => host.say(messageOf(error)),
     );
@@ -119,7 +119,10 @@ export class LessonPrediction extends HTMLElement {
                   Predict ${answer.state === "answered" ? "again" : "after all"}
                 </button>`
           }
-          <strong class="gap">${answer.state === "answered" ? this.gapWords() : nothing}</strong>
+          ${covers ? html`<span class="hint">The output below is blurred until then.</span>` : nothing}
+          <strong class="gap" role=${this.isNews ? "status" : nothing}
+            >${answer.state === "answered" ? this.gapWords() : nothing}</strong
+          >
         </div>`,
       this.place,
     );
