@@ -187,7 +187,7 @@ class Machine {
   std::size_t unchecked_bytes_ = 0;  // made since the last census
   int pause_depth_ = 0;
   bool is_paused_ = false;
-  int arrayfun_ = 0;                 // symbols of the two built-ins that call functions
+  int arrayfun_ = 0;  // symbols of the two built-ins that call functions
   int feval_ = 0;
 };
 

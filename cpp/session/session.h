@@ -67,8 +67,9 @@ class Session {
   // Runs about `budget` loop turns and calls. Figures that the text leaves open are shown when it
   // ends.
   Status step(std::int64_t budget);
-  // A run in steps pauses before each statement that is at most so deep in calls (1: those of the text
-  // itself), before a loop decides on its next turn, and at the end of the text; with 0 nowhere.
+  // A run in steps pauses before each statement that is at most so deep in calls (1: those of the
+  // text itself), before a loop decides on its next turn, and at the end of the text; with 0
+  // nowhere.
   void pause_at(int depth);
   // JSON of where a run has paused, or "null".
   std::string moment() const;
@@ -91,8 +92,8 @@ class Session {
 
   // JSON array: what each text reads and writes, given that the earlier ones stand above it.
   std::string names(const std::vector<std::string>& texts) const;
-  // JSON array of all variables (in the middle of a call, those that it sees) and functions with kind,
-  // shape and a short text.
+  // JSON array of all variables (in the middle of a call, those that it sees) and functions with
+  // kind, shape and a short text.
   std::string variables() const;
   // JSON of one variable in full, or "null".
   std::string variable(std::string_view name);

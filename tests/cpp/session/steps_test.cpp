@@ -64,8 +64,7 @@ class Steps {
 };
 
 TEST_CASE("steps are statements, however they are written, and then the end") {
-  CHECK(Steps("x = 1;\ny = 2; z = 3\n").rest() ==
-        "1:1 x = 1\n2:1 y = 2\n2:8 z = 3\nend\n");
+  CHECK(Steps("x = 1;\ny = 2; z = 3\n").rest() == "1:1 x = 1\n2:1 y = 2\n2:8 z = 3\nend\n");
   CHECK(Steps("% nothing\n").status == Status::done);
   CHECK(Steps("").status == Status::done);
 }
@@ -123,8 +122,7 @@ TEST_CASE("while counts its turns; break and continue are steps of their own") {
         "1:1 k = 0\n2:1 while true\n3:3 k = k + 1\n4:3 if k == 1\n"
         "4:14 continue\n2:1 while true\n3:3 k = k + 1\n4:3 if k == 1\n"
         "5:3 break\n7:1 print(k)\nend\n");
-  CHECK(turns ==
-        R"([{"turn":1,"of":0}][{"turn":2,"of":0}])");
+  CHECK(turns == R"([{"turn":1,"of":0}][{"turn":2,"of":0}])");
   CHECK(steps.shown == "2\n");
 }
 
@@ -132,11 +130,11 @@ TEST_CASE("a step passes over calls, or goes into them and out") {
   const std::string text =
       "function y = twice(x)\n  t = x;\n  y = 2 * t;\nend\na = twice(3);\nb = a;\n";
   CHECK(Steps(text).rest() == "5:1 a = twice(3)\n6:1 b = a\nend\n");
-  CHECK(Steps(text).rest(kInto) ==
-        "5:1 a = twice(3)\n2:3 t = x\n3:3 y = 2 * t\n6:1 b = a\nend\n");
+  CHECK(Steps(text).rest(kInto) == "5:1 a = twice(3)\n2:3 t = x\n3:3 y = 2 * t\n6:1 b = a\nend\n");
   Steps steps(text);
   steps.next(kInto);
-  CHECK(steps.session.moment().find(R"("trace":[{"function":"twice","line":5)") != std::string::npos);
+  CHECK(steps.session.moment().find(R"("trace":[{"function":"twice","line":5)") !=
+        std::string::npos);
   steps.next(1);
   CHECK(steps.place() == "6:1 b = a");
 }
@@ -172,14 +170,13 @@ TEST_CASE("the variables are those that the statement sees: inside a call, the c
 TEST_CASE("back is exactly as before: variables, random numbers, figure, place, loops, calls") {
   const std::string text =
       "function y = next(x)\n  y = x + rand();\nend\nseed(3);\nA = zeros(2, 2);\nx = 0;\n"
-      "figure();\nfor k = 1:3\n  A(1, 1) = k;\n  x = next(x);\n  plot([1 2 k]);\n  print(x, A(1,1));\nend";
+      "figure();\nfor k = 1:3\n  A(1, 1) = k;\n  x = next(x);\n  plot([1 2 k]);\n  print(x, "
+      "A(1,1));\nend";
   Steps steps(text);
   std::vector<int> states;
   std::vector<std::string> seen;
   std::vector<std::size_t> shown;
-  const auto look = [&] {
-    return steps.session.moment() + steps.session.variables();
-  };
+  const auto look = [&] { return steps.session.moment() + steps.session.variables(); };
   for (; steps.status == Status::paused; steps.next(kInto)) {
     states.push_back(steps.session.keep());
     seen.push_back(look());

@@ -28,6 +28,8 @@ export class LessonPrediction extends HTMLElement {
   private readonly place = document.createElement("div");
   private host: PredictionHost | undefined;
   private isOn = true;
+  /** the result was seen on this visit, without an answer */
+  private isSeen = false;
   /** the gap was asked for just now, and is read out */
   private isNews = false;
 
@@ -59,13 +61,16 @@ export class LessonPrediction extends HTMLElement {
   finish(): void {
     const { state, values } = this.answer;
     if (!this.isOn || state !== "open") return;
-    this.take({ state: values.length > 0 ? "answered" : "skipped", values });
+    this.isSeen = true;
+    if (values.length > 0) this.take({ state: "answered", values });
+    else this.draw();
   }
 
   private take(answer: Answer): void {
     this.answer = answer;
     this.comparison = undefined;
     this.isNews = answer.state === "answered";
+    if (answer.state === "open") this.isSeen = false;
     this.host!.changed(this);
     this.truthChanged();
   }
@@ -93,7 +98,7 @@ export class LessonPrediction extends HTMLElement {
     const { form, answer, comparison } = this;
     const isOpen = answer.state === "open";
     // What is asked beside the result is no secret before it.
-    const covers = this.isOn && isOpen && form.by !== "marks";
+    const covers = this.isOn && isOpen && !this.isSeen && form.by !== "marks";
     this.output?.toggleAttribute("data-covered", covers);
     const why = this.querySelector<HTMLDetailsElement>(".why");
     if (why) {
