@@ -6,6 +6,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import type { CheckSource } from "./checks";
 import type { LessonCheck, LessonFunctions, LessonScript } from "./lesson-document";
 import { environmentOf, type ParseEnvironment } from "./parse-environment";
+import { readPrediction } from "./predictions";
 import { SourceError } from "./source-error";
 
 type Attributes = Record<string, string>;
@@ -19,7 +20,7 @@ interface Kind {
   /** its text is data and no Markdown, and shows nothing */
   isData?: boolean;
   /** the opening token's `meta`; by default the attributes */
-  meta?: (attributes: Attributes, line: number) => object;
+  meta?: (attributes: Attributes, line: number, fail: Fail) => object;
 }
 
 const kinds: Record<string, Kind> = {
@@ -32,6 +33,12 @@ const kinds: Record<string, Kind> = {
   hint: { within: "exercise" },
   solution: { within: "exercise" },
   why: { within: "exercise", required: ["question"] },
+  predict: {
+    required: ["id", "by", "cell", "names", "truth"],
+    optional: ["values", "to", "step", "format"],
+    meta: readPrediction,
+  },
+  because: { within: "predict" },
   script: {
     required: ["file"],
     meta: ({ file }, line): LessonScript => ({ kind: "script", file: file!, line }),
@@ -85,7 +92,7 @@ function readContainer(state: StateBlock, begin: number, limit: number, silent: 
   }
   const open = state.push(`container_${name}_open`, "div", 1);
   open.map = [begin, end];
-  open.meta = kind.meta?.(attributes, begin + 1) ?? attributes;
+  open.meta = kind.meta?.(attributes, begin + 1, fail) ?? attributes;
   if (name === "script") addTarget(environment, open, fail);
   readInside(state, environment, name, begin + 1, end);
   state.push(`container_${name}_close`, "div", -1);

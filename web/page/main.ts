@@ -16,7 +16,7 @@ import { DiagramNode } from "./diagram/diagram-node";
 import { LessonDiagram } from "./diagram/lesson-diagram";
 import { visitCell } from "./diagram/visit-cell";
 import { Coaching } from "./exercise/coaching";
-import { Notes } from "./exercise/notes";
+import { Notes } from "./notes";
 import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
@@ -28,6 +28,9 @@ import { Notebook, type NotebookView } from "./notebook";
 import { Notebooks } from "./notebooks";
 import { Notices } from "./notices";
 import { createPageApi } from "./page-api";
+import { LessonPrediction } from "./predict/lesson-prediction";
+import { Predictions } from "./predict/predictions";
+import { Truth } from "./predict/truth";
 import { createPageControls, type PageActions, type PageControls } from "./page-controls";
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
@@ -44,8 +47,9 @@ const cannotRun = document.documentElement.hasAttribute("data-cannot-run");
 
 if (!cannotRun) startPage(document.querySelector("main")!);
 
-type LiveValue = LiveNumber | LessonClaim | DiagramNode;
-type Part = LessonCell | LessonScratch | LiveValue;
+type LiveValue = LiveNumber | LessonClaim | DiagramNode | Truth;
+type PartElement = LessonCell | LessonScratch | Exclude<LiveValue, Truth>;
+type Part = PartElement | Truth;
 
 /** What all parts of the page share. */
 interface Page {
@@ -56,22 +60,26 @@ interface Page {
   progress: ContentsProgress | undefined;
   notes: Notes;
   coaching: Coaching;
+  predictions: Predictions;
 }
 
 function startPage(main: HTMLElement): void {
   defineElements();
   placeScratchCells(main);
-  const parts = [
-    ...main.querySelectorAll<Part>(
+  const parts: Part[] = [
+    ...main.querySelectorAll<PartElement>(
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
     // Those in a laboratory follow that.
   ].filter((part) => !part.closest("lesson-lab"));
+  const predictions = [...main.querySelectorAll<LessonPrediction>("lesson-prediction")];
+  placeTruths(parts, predictions);
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
     runAll: () => attempt(lesson.runAll(), controls),
     showVariables: (isShown) => variables.setShown(isShown),
+    setPredictions: (isOn) => page.predictions.setOn(isOn),
     setProjector: (isOn) => document.documentElement.toggleAttribute("data-projector", isOn),
     keep: (switches) => kept.keepSwitches(switches),
     restartEngine: () => {
@@ -96,6 +104,10 @@ function startPage(main: HTMLElement): void {
     controls,
     engine,
     store,
+    predictions: new Predictions(predictions, notes, {
+      say: controls.say,
+      compute: (items) => engine.request("format", { items }, textsSession),
+    }),
     progress: contents ? new ContentsProgress(contents, main) : undefined,
     notes,
     coaching: new Coaching(engine, notes, controls.say),
@@ -137,8 +149,17 @@ function defineElements(): void {
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
   customElements.define("lesson-lab", LessonLab);
+  customElements.define("lesson-prediction", LessonPrediction);
   customElements.define("diagram-node", DiagramNode);
   customElements.define("lesson-diagram", LessonDiagram);
+}
+
+/** What a prediction is about is known after its cell. */
+function placeTruths(parts: Part[], predictions: readonly LessonPrediction[]): void {
+  for (const { form, truths } of predictions) {
+    const cell = parts.findIndex((part) => part instanceof LessonCell && part.cellId === form.cell);
+    parts.splice(cell + 1, 0, ...truths);
+  }
 }
 
 /** Compiled once, for the worker that runs and for the one that stands by. */
@@ -166,7 +187,10 @@ function openLesson(
   const cells = parts.filter((part) => part instanceof LessonCell || part instanceof LessonScratch);
   const numbers = parts.filter(
     (part) =>
-      part instanceof LiveNumber || part instanceof LessonClaim || part instanceof DiagramNode,
+      part instanceof LiveNumber ||
+      part instanceof LessonClaim ||
+      part instanceof DiagramNode ||
+      part instanceof Truth,
   );
   const notebook: Notebook = new Notebook(
     page.engine,
@@ -203,7 +227,7 @@ function openWorks(page: Page): Notebook[] {
 }
 
 function createView(
-  { controls, store, progress, coaching }: Page,
+  { controls, store, progress, coaching, predictions }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -217,6 +241,7 @@ function createView(
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
       coaching.cellChanged(snapshot);
+      if (snapshot.state === "running") predictions.cellRuns(snapshot.id);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
@@ -229,6 +254,7 @@ function createActions({ engine, controls }: Page, notebook: Notebook): CellActi
     edit: (id, text) => notebook.edit(id, text),
     run: (id) => attempt(notebook.run(id), controls),
     stop: () => attempt(notebook.stop(), controls),
+    step: (id, wish) => attempt(notebook.step(id, wish), controls),
     keepComputed: () => notebook.keepComputed(),
     asBefore: () => notebook.asBefore(),
     reset: (id) => notebook.reset(id),
@@ -259,9 +285,10 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
 /** As they were left; what is not known stays as the page was made. */
 function setSwitches(
   actions: PageActions,
-  { isLive, isProjected, showsVariables }: Partial<Switches>,
+  { isLive, isProjected, showsVariables, predicts }: Partial<Switches>,
 ): void {
   if (isLive === false) actions.setLive(false);
+  if (predicts === false) actions.setPredictions(false);
   if (isProjected) actions.setProjector(true);
   if (showsVariables) actions.showVariables(true);
 }

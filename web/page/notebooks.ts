@@ -3,7 +3,7 @@
 
 import type { Notebook } from "./notebook";
 import type { PageText } from "./carry/work";
-import type { Notes } from "./exercise/notes";
+import type { Notes } from "./notes";
 
 export class Notebooks {
   constructor(

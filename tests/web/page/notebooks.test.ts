@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Perform } from "../../../web/engine/dispatch";
 import { openEngine } from "../../../web/engine/direct";
-import { Notes } from "../../../web/page/exercise/notes";
+import { Notes } from "../../../web/page/notes";
 import { Notebook, type NotebookView } from "../../../web/page/notebook";
 import { Notebooks } from "../../../web/page/notebooks";
 import type { EngineDoor } from "../../../web/page/run-text";

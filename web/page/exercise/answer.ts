@@ -1,7 +1,7 @@
 /** A place for an answer in words, with the question as its label. The model answer waits until something
  * is written, and can be had at any time. */
 
-import type { Notes } from "./notes";
+import type { Notes } from "../notes";
 
 export function placeAnswer(why: HTMLElement, id: string, notes: Notes): void {
   const question = why.querySelector("p")!;

@@ -10,7 +10,7 @@ import { messageOf } from "../sentences";
 import { placeAnswer } from "./answer";
 import { Checker } from "./checker";
 import { Coach } from "./coach";
-import type { Notes } from "./notes";
+import type { Notes } from "../notes";
 
 export class Coaching {
   private readonly set: CheckSet | undefined;

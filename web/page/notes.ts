@@ -1,8 +1,8 @@
-/** What a reader leaves on the page beside code: answers in words, and how far a cell is faded. It is
- * kept, shared and saved as the texts of cells are. */
+/** What a reader leaves on the page beside code: answers in words, predictions, and how far a cell is faded.
+ * It is kept, shared and saved as the texts of cells are. */
 
-import type { PageText } from "../carry/work";
-import type { TextStore } from "../storage";
+import type { PageText } from "./carry/work";
+import type { TextStore } from "./storage";
 
 export interface Note {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Notes } from "../../../../web/page/exercise/notes";
+import { Notes } from "../../../web/page/notes";
 import { createTextStore } from "../../../../web/page/storage";
 import { memory } from "../memory-storage";
 
