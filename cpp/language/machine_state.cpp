@@ -6,6 +6,7 @@
 #include "language/compiler.h"
 #include "language/limits.h"
 #include "language/machine.h"
+#include "language/recording.h"
 
 namespace language {
 
@@ -48,6 +49,7 @@ void Machine::set_workspace(Workspace workspace) {
   names_ = std::move(workspace.names);
   registers_ = std::move(workspace.values);
   functions_ = std::move(workspace.functions);
+  if (recording_ != nullptr) recording_->forget_all();
   for (const Constant& constant : constants()) {
     if (std::find(names_.begin(), names_.end(), constant.name) != names_.end()) continue;
     names_.emplace_back(constant.name);
@@ -66,6 +68,7 @@ void Machine::start(std::shared_ptr<const Code> code) {
   assert(frames_.empty());
   names_ = code->variables;
   registers_.resize(std::max(registers_.size(), names_.size()));
+  if (recording_ != nullptr) recording_->begin_text(names_.size());
   push_frame(std::move(code), {}, {}, 0, 0, {});
 }
 
