@@ -34,6 +34,7 @@ import { keepScrollBoxesInReach } from "./scroll-boxes";
 import { messageOf, sentences } from "./sentences";
 import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
+import { compare } from "./variables/comparison";
 import { VariablesPanel } from "./variables/variables-panel";
 import { WorkDesk } from "./carry/work-desk";
 
@@ -239,6 +240,7 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
     loadCharts,
     runAll: () => attempt(notebook.runAll(), controls),
     onFailure: controls.say,
+    compare: (name, before, now) => compare(doorTo(engine, "difference"), name, before, now),
   });
 }
 
