@@ -79,6 +79,9 @@ class CoreSession {
   }
   std::string variables() const { return session_.variables(); }
   std::string variable(const std::string& name) { return session_.variable(name); }
+  void record() { session_.record(); }
+  std::string recorded() { return session_.recorded(); }
+  std::string origin(int node, int row, int col) { return session_.origin(node, row, col); }
   val format(const std::string& expression, const std::string& format) {
     const std::optional<std::string> text = session_.format(expression, format);
     return text ? val(*text) : val::null();
@@ -109,6 +112,9 @@ EMSCRIPTEN_BINDINGS(core) {
       .function("names", &CoreSession::names)
       .function("variables", &CoreSession::variables)
       .function("variable", &CoreSession::variable)
+      .function("record", &CoreSession::record)
+      .function("recorded", &CoreSession::recorded)
+      .function("origin", &CoreSession::origin)
       .function("format", &CoreSession::format);
   emscripten::function("highlight", &highlight);
   emscripten::function("builtins", &session::builtins);

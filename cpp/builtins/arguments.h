@@ -22,6 +22,7 @@ using language::ArrayOf;
 using language::Builtin;
 using language::ComplexArray;
 using language::Effect;
+using language::Entries;
 using language::ErrorKind;
 using language::fail;
 using language::Host;

@@ -95,7 +95,8 @@ Results diag(Host&, Arguments arguments) {
 constexpr Builtin kRows[] = {
     {"diag", 1, 2, diag, "diag(v), diag(M), diag(x, k)",
      "A matrix with the list v on its k-th diagonal, or the k-th diagonal of M as a vector; k is 0 "
-     "unless given, above the main diagonal it is positive."},
+     "unless given, above the main diagonal it is positive.",
+     Effect::none, Entries::moved},
     {"eye", 1, 2, eye, "eye(n), eye(r, c)",
      "Identity matrix, n x n: unlike zeros(n), a single size makes a square."},
     {"linspace", 2, 3, linspace, "linspace(a, b), linspace(a, b, n)",
@@ -105,7 +106,8 @@ constexpr Builtin kRows[] = {
     {"ones", 1, 2, ones, "ones(n), ones(r, c), ones([r c])",
      "Ones: a vector of n, or an r x c matrix. ones(n) is not n x n as in MATLAB."},
     {"repmat", 3, 3, repmat, "repmat(A, r, c)",
-     "A matrix of r x c copies of A; a vector counts as a row, and the result is always a matrix."},
+     "A matrix of r x c copies of A; a vector counts as a row, and the result is always a matrix.",
+     Effect::none, Entries::moved},
     {"zeros", 1, 2, zeros, "zeros(n), zeros(r, c), zeros([r c])",
      "Zeros: a vector of n, or an r x c matrix. zeros(n) is not n x n as in MATLAB."},
 };

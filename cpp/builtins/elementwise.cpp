@@ -99,130 +99,135 @@ constexpr Builtin kRows[] = {
        return {map(x[0], "abs", [](auto z) { return std::abs(z); })};
      },
      "abs(x)", "Magnitude of every element; of a complex number its distance from 0.", Effect::none,
-     one([](double x) { return std::abs(x); })},
+     Entries::each, one([](double x) { return std::abs(x); })},
     {"acos", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "acos", [](auto z) { return std::acos(z); })};
      },
-     "acos(x)", "Inverse cosine in radians; NaN outside -1..1, where MATLAB turns complex."},
+     "acos(x)", "Inverse cosine in radians; NaN outside -1..1, where MATLAB turns complex.",
+     Effect::none, Entries::each},
     {"angle", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "angle", [](auto z) { return std::arg(z); })};
      },
-     "angle(z)", "Phase of every element in radians, from -pi to pi."},
+     "angle(z)", "Phase of every element in radians, from -pi to pi.", Effect::none, Entries::each},
     {"asin", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "asin", [](auto z) { return std::asin(z); })};
      },
-     "asin(x)", "Inverse sine in radians; NaN outside -1..1, where MATLAB turns complex."},
+     "asin(x)", "Inverse sine in radians; NaN outside -1..1, where MATLAB turns complex.",
+     Effect::none, Entries::each},
     {"atan", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "atan", [](auto z) { return std::atan(z); })};
      },
-     "atan(x)", "Inverse tangent in radians, from -pi/2 to pi/2."},
+     "atan(x)", "Inverse tangent in radians, from -pi/2 to pi/2.", Effect::none, Entries::each},
     {"atan2", 2, 2, atan2, "atan2(y, x)",
-     "Angle of the point (x, y) in radians, in all four quadrants.", Effect::none, two(atan2_of)},
+     "Angle of the point (x, y) in radians, in all four quadrants.", Effect::none, Entries::each,
+     two(atan2_of)},
     {"ceil", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map_real(x[0], "ceil", [](double a) { return std::ceil(a); })};
      },
      "ceil(x)", "Smallest whole number that is not below each element.", Effect::none,
-     one([](double x) { return std::ceil(x); })},
+     Entries::each, one([](double x) { return std::ceil(x); })},
     {"conj", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(
            x[0], "conj", [](double a) { return a; }, [](Complex z) { return std::conj(z); })};
      },
-     "conj(z)", "Complex conjugate: the imaginary part changes its sign."},
+     "conj(z)", "Complex conjugate: the imaginary part changes its sign.", Effect::none,
+     Entries::each},
     {"cos", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "cos", [](auto z) { return std::cos(z); })};
      },
-     "cos(x)", "Cosine of angles in radians.", Effect::none,
+     "cos(x)", "Cosine of angles in radians.", Effect::none, Entries::each,
      one([](double x) { return std::cos(x); })},
     {"cosh", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "cosh", [](auto z) { return std::cosh(z); })};
      },
-     "cosh(x)", "Hyperbolic cosine."},
+     "cosh(x)", "Hyperbolic cosine.", Effect::none, Entries::each},
     {"exp", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "exp", [](auto z) { return std::exp(z); })};
      },
      "exp(x)", "e to the power of every element; exp(-Inf) is exactly 0.", Effect::none,
-     one([](double x) { return std::exp(x); })},
+     Entries::each, one([](double x) { return std::exp(x); })},
     {"floor", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map_real(x[0], "floor", [](double a) { return std::floor(a); })};
      },
      "floor(x)", "Largest whole number that is not above each element.", Effect::none,
-     one([](double x) { return std::floor(x); })},
+     Entries::each, one([](double x) { return std::floor(x); })},
     {"imag", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(
            x[0], "imag", [](double) { return 0.0; }, [](Complex z) { return z.imag(); })};
      },
-     "imag(z)", "Imaginary part of every element."},
+     "imag(z)", "Imaginary part of every element.", Effect::none, Entries::each},
     {"isnan", 1, 1, isnan, "isnan(x)",
-     "True where an element is not a number; the result selects as an index."},
+     "True where an element is not a number; the result selects as an index.", Effect::none,
+     Entries::each},
     {"log", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "log", [](auto z) { return std::log(z); })};
      },
      "log(x)",
      "Natural logarithm; log(0) is -Inf, and a negative real number gives NaN, not a complex one.",
-     Effect::none, one([](double x) { return std::log(x); })},
+     Effect::none, Entries::each, one([](double x) { return std::log(x); })},
     {"log10", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "log10", [](auto z) { return std::log10(z); })};
      },
-     "log10(x)", "Logarithm to base 10."},
+     "log10(x)", "Logarithm to base 10.", Effect::none, Entries::each},
     {"log2", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "log2", [](auto z) { return log2_of(z); })};
      },
      "log2(x)", "Logarithm to base 2, exact for powers of two: information in bits.", Effect::none,
-     one(log2_of)},
+     Entries::each, one(log2_of)},
     {"mod", 2, 2, mod, "mod(x, m)",
      "Remainder of x / m with the sign of the single number m; mod(x, 0) is NaN, where MATLAB "
      "gives x.",
-     Effect::none, two(mod_of)},
+     Effect::none, Entries::each, two(mod_of)},
     {"real", 1, 1, real_part, "real(z)",
-     "Real part of every element; of a 1 x 1 matrix a single number."},
+     "Real part of every element; of a 1 x 1 matrix a single number.", Effect::none, Entries::each},
     {"rem", 2, 2, rem, "rem(x, m)", "Remainder of x / m with the sign of x; m is a single number.",
-     Effect::none, two(rem_of)},
+     Effect::none, Entries::each, two(rem_of)},
     {"round", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map_real(x[0], "round", [](double a) { return std::round(a); })};
      },
      "round(x)", "Nearest whole number, halves away from zero; there is no digits argument.",
-     Effect::none, one([](double x) { return std::round(x); })},
+     Effect::none, Entries::each, one([](double x) { return std::round(x); })},
     {"sign", 1, 1, [](Host&, Arguments x) -> Results { return {map_real(x[0], "sign", sign_of)}; },
      "sign(x)", "-1, 0 or 1, as each element is negative, zero or positive.", Effect::none,
-     one(sign_of)},
+     Entries::each, one(sign_of)},
     {"sin", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "sin", [](auto z) { return std::sin(z); })};
      },
-     "sin(x)", "Sine of angles in radians.", Effect::none,
+     "sin(x)", "Sine of angles in radians.", Effect::none, Entries::each,
      one([](double x) { return std::sin(x); })},
     {"sinh", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "sinh", [](auto z) { return std::sinh(z); })};
      },
-     "sinh(x)", "Hyperbolic sine."},
+     "sinh(x)", "Hyperbolic sine.", Effect::none, Entries::each},
     {"sqrt", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "sqrt", [](auto z) { return principal_root(z); })};
      },
      "sqrt(x)", "Square root; a negative real number gives NaN, where MATLAB turns complex.",
-     Effect::none, one(principal_root)},
+     Effect::none, Entries::each, one(principal_root)},
     {"tanh", 1, 1,
      [](Host&, Arguments x) -> Results {
        return {map(x[0], "tanh", [](auto z) { return std::tanh(z); })};
      },
      "tanh(x)", "Hyperbolic tangent: squeezes every number into -1..1.", Effect::none,
-     one([](double x) { return std::tanh(x); })},
+     Entries::each, one([](double x) { return std::tanh(x); })},
 };
 
 }  // namespace

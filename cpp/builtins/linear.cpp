@@ -154,7 +154,8 @@ Results norm(Host&, Arguments arguments) {
 constexpr Builtin kRows[] = {
     {"det", 1, 1, det, "det(M)", "Determinant of a square matrix."},
     {"dot", 2, 2, dot, "dot(u, v)",
-     "Sum of the products of two lists of one length; nothing is conjugated."},
+     "Sum of the products of two lists of one length; nothing is conjugated.", Effect::none,
+     Entries::dot},
     {"inv", 1, 1, inv, "inv(M)", "Inverse of a square matrix; a singular one is an error."},
     {"kron", 2, 2, kron, "kron(A, B)",
      "Every element of A times the whole of B; a vector counts as a column."},

@@ -72,17 +72,19 @@ Results relu(Host&, Arguments x) { return {map_real(x[0], "relu", numerics::relu
 
 constexpr Builtin kRows[] = {
     {"gelu", 1, 1, gelu, "gelu(x)",
-     "Gaussian error linear unit of every element, in its tanh form."},
+     "Gaussian error linear unit of every element, in its tanh form.", Effect::none, Entries::each},
     {"layernorm", 1, 3, layernorm,
      "layernorm(v), layernorm(v, eps), layernorm(M, d), layernorm(M, d, eps)",
      "Shifts and scales to mean 0 and variance 1, a matrix row by row (d = 1: column by column); "
      "for a "
      "list the second argument is eps (1e-5), for a matrix it is d."},
-    {"relu", 1, 1, relu, "relu(x)", "Negative elements become 0, the others stay."},
+    {"relu", 1, 1, relu, "relu(x)", "Negative elements become 0, the others stay.", Effect::none,
+     Entries::each},
     {"softmax", 1, 2, softmax, "softmax(x), softmax(M, d)",
      "Turns scores into positive weights that sum to 1; a matrix row by row (d = 1: column by "
      "column), "
-     "while sum and max work down the columns."},
+     "while sum and max work down the columns.",
+     Effect::none, Entries::share},
 };
 
 }  // namespace

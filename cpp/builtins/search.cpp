@@ -189,18 +189,21 @@ Results find(Host& host, Arguments arguments) {
 constexpr Builtin kRows[] = {
     {"argmax", 1, 2, argmax, "argmax(x), argmax(M, d)",
      "Position of the first largest element: of a list, of each column, or with d = 2 of each "
-     "row."},
+     "row.",
+     Effect::none, Entries::slice},
     {"argmin", 1, 2, argmin, "argmin(x), argmin(M, d)",
-     "Position of the first smallest element; dimensions as for argmax."},
+     "Position of the first smallest element; dimensions as for argmax.", Effect::none,
+     Entries::slice},
     {"find", 1, 1, find, "find(x), [I, J] = find(x), [I, J, V] = find(x)",
      "Positions of all elements that are not 0, counted down the columns, or their rows and "
      "columns."},
     {"max", 1, 3, max, "max(x), max(a, b), max(M, [], d), [m, i] = max(x)",
      "Largest element and its first position: of a list, of each column, or with d = 2 of each "
      "row; "
-     "max(a, b) compares element by element. NaN is skipped."},
+     "max(a, b) compares element by element. NaN is skipped.",
+     Effect::none, Entries::best},
     {"min", 1, 3, min, "min(x), min(a, b), min(M, [], d), [m, i] = min(x)",
-     "Smallest element and its first position; forms as for max."},
+     "Smallest element and its first position; forms as for max.", Effect::none, Entries::best},
     {"sort", 1, 2, sort, "sort(v), sort(v, \"descend\"), [s, i] = sort(v)",
      "A list in order, and where each element stood; equal elements keep their order, NaN counts "
      "as "

@@ -134,7 +134,8 @@ Results vertcat(Host&, Arguments arguments) {
 }
 
 constexpr Builtin kRows[] = {
-    {"horzcat", 0, -1, horzcat, "horzcat(a, b, ...)", "Side by side, as [a, b]."},
+    {"horzcat", 0, -1, horzcat, "horzcat(a, b, ...)", "Side by side, as [a, b].", Effect::none,
+     Entries::moved},
     {"isempty", 1, 1, isempty, "isempty(x)",
      "True when x has no elements, or is a text without characters."},
     {"len", 1, 1, len, "len(x)", "The same as length(x)."},
@@ -144,18 +145,22 @@ constexpr Builtin kRows[] = {
     {"numel", 1, 1, numel, "numel(x)", "Number of elements: rows times columns."},
     {"reshape", 2, 3, reshape, "reshape(A, r, c), reshape(A, [r c]), reshape(A, [], c)",
      "The elements of A, column by column, as r x c; with r or c = 1 a plain vector, so "
-     "reshape(A, n, 1) is not a column as in MATLAB."},
+     "reshape(A, n, 1) is not a column as in MATLAB.",
+     Effect::none, Entries::moved},
     {"size", 1, 2, size, "size(x), size(x, k), [r, c] = size(x)",
      "Rows and columns of x, or one of them (k = 1 or 2); a vector is 1 x n."},
     {"transpose", 1, 1, transpose, "transpose(x)",
-     "Rows become columns, as x.'; nothing is conjugated."},
+     "Rows become columns, as x.'; nothing is conjugated.", Effect::none, Entries::moved},
     {"tril", 1, 2, tril, "tril(M), tril(M, k)",
      "M with zeros above its k-th diagonal (k = 0: the main one): the past and present of a causal "
-     "mask."},
+     "mask.",
+     Effect::none, Entries::moved},
     {"triu", 1, 2, triu, "triu(M), triu(M, k)",
      "M with zeros below its k-th diagonal; triu(ones(T, T), 1) marks the future of a causal "
-     "mask."},
-    {"vertcat", 0, -1, vertcat, "vertcat(a, b, ...)", "One below the other, as [a; b]."},
+     "mask.",
+     Effect::none, Entries::moved},
+    {"vertcat", 0, -1, vertcat, "vertcat(a, b, ...)", "One below the other, as [a; b].",
+     Effect::none, Entries::moved},
 };
 
 }  // namespace

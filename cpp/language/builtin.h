@@ -76,6 +76,20 @@ enum class Effect {
   shows,  // shows or closes figures or animations (savefig, saveanim, figure)
 };
 
+// How one entry of a result follows from entries of the arguments, for those who ask where a number
+// comes from.
+enum class Entries {
+  whole,    // only as a whole, or not from entries at all
+  each,     // from the entries in its own place, a dimension of 1 repeated
+  slice,    // from a list, a column or a row: which, the shape of the result tells
+  sum,      // as slice, and by adding up from 0, left to right
+  best,     // one argument, or [] as the second: as slice; two: as each
+  running,  // from the entries of its column or row up to its own, by adding up
+  share,    // as numerics::softmax, along the dimension that the second argument says
+  dot,      // from two lists, by adding up products
+  moved,    // an entry of the first argument (of any, where there may be any number), or 0
+};
+
 // What a built-in gives for plain numbers alone, told apart so that a loop need not go through a
 // whole call for it. The same as `function` gives, to the last bit.
 struct OnNumbers {
@@ -91,6 +105,7 @@ struct Builtin {
   std::string_view usage;                 // "softmax(x), softmax(M, d)"
   std::string_view summary;               // one sentence for help and for the reference page
   Effect effect = Effect::none;
+  Entries entries = Entries::whole;
   OnNumbers on_numbers = {};
 };
 

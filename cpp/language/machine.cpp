@@ -5,6 +5,7 @@
 #include "language/indexing.h"
 #include "language/limits.h"
 #include "language/operators.h"
+#include "language/recording.h"
 
 namespace language {
 namespace {
@@ -130,19 +131,25 @@ inline bool Machine::call_on_numbers(const Site& site, Value* r, int destination
 bool Machine::run(std::int64_t budget) {
   remaining_ = budget;
   is_paused_ = false;
-  while (remaining_ > 0 && !frames_.empty() && !is_paused_) execute();
+  while (remaining_ > 0 && !frames_.empty() && !is_paused_) {
+    if (recording_ != nullptr && !recording_->is_full()) {
+      execute_recorded();
+    } else {
+      execute(false);
+    }
+  }
   return frames_.empty();
 }
 
-// The loop proper: runs the top frame until it calls, returns, or the budget is used up. Whatever
-// is not a plain number is left to `slow`. Long because it is the dispatch table.
-// NOLINTNEXTLINE(readability-function-size)
-void Machine::execute() {
+// The loop proper: runs the top frame until it calls, returns, or the budget is used up; one
+// instruction of it when `once`. Whatever is not a plain number is left to `slow`. Long because it
+// is the dispatch table. NOLINTNEXTLINE(readability-function-size)
+void Machine::execute(bool once) {
   Frame* frame = &frames_.back();
   const Instruction* code = frame->code->instructions.data();
   Value* r = registers();
   int next = frame->next;
-  while (true) {
+  do {
     const Instruction& in = code[next++];
     frame->next = next;  // where an error or a call finds its place
     switch (in.op) {
@@ -292,7 +299,8 @@ void Machine::execute() {
         slow(in, r);
         break;
     }
-  }
+  } while (!once);
+  frame->next = next;
 }
 
 }  // namespace language

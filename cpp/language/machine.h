@@ -19,6 +19,9 @@
 
 namespace language {
 
+struct Node;
+class Recording;
+
 // A text that was given to the session, kept for error places and operand names.
 struct Source {
   std::string name;
@@ -85,6 +88,10 @@ class Machine {
   std::vector<std::string>& names() { return names_; }
   const Value* variable(std::string_view name) const;
 
+  // From the next text on, how values are made is noted there; null ends that. It outlives the
+  // machine. Notes cost time; without them nothing is slower.
+  void record(Recording* recording);
+
   void start(std::shared_ptr<const Code> code);
   // Runs until the code ends (true), about `budget` units of work are done, or it pauses. Throws
   // Error.
@@ -114,7 +121,7 @@ class Machine {
   // Where the results of a frame go: a register of the frame below, or the mapping on top.
   static constexpr int kToMapping = -1;
 
-  void execute();
+  void execute(bool once);
   Value* registers() { return registers_.data() + frames_.back().base; }
   const Value* registers() const { return registers_.data() + frames_.back().base; }
   void slow(const Instruction& instruction, Value* r);
@@ -138,6 +145,19 @@ class Machine {
   void echo(const Instruction& instruction, const Value* r);
   void read_field(const Instruction& instruction, Value* r);
   void store_field(const Instruction& instruction, Value* r);
+
+  // With notes taken: machine_recording.cpp.
+  void execute_recorded();
+  void record_copy(const Instruction& instruction);
+  void record_call(const Instruction& instruction, const Site& site);
+  void record_parameters(int callee);
+  void record_finish();
+  std::size_t absolute(int place) const;
+  int node_at(int place);
+  void take(int first, int count);
+  void take_operands(const Instruction& instruction, const char* operands, Node& node);
+  int field_node(int structure, const std::string& name);
+  void note(int place, Node& node);
 
   // Calls. `destination` is an absolute register or kToMapping.
   void call(const Site& site, std::span<const Value> arguments, int destination);
@@ -185,6 +205,8 @@ class Machine {
   std::vector<Value> registers_;
   std::vector<Frame> frames_;
   std::vector<Mapping> mappings_;
+  Recording* recording_ = nullptr;
+  std::vector<int> taken_;           // nodes of what the present instruction reads
   std::int64_t remaining_ = 0;       // budget of the present slice
   std::size_t unchecked_bytes_ = 0;  // made since the last census
   int pause_depth_ = 0;

@@ -8,6 +8,7 @@
 #include "language/limits.h"
 #include "language/machine.h"
 #include "language/operators.h"
+#include "language/recording.h"
 
 namespace language {
 
@@ -52,6 +53,7 @@ void Machine::set_workspace(Workspace workspace) {
   names_ = std::move(workspace.names);
   registers_ = std::move(workspace.values);
   functions_ = std::move(workspace.functions);
+  if (recording_ != nullptr) recording_->forget_all();
   if (workspace.progress) {
     Progress progress = *workspace.progress;
     registers_ = std::move(progress.registers);
@@ -78,6 +80,7 @@ void Machine::start(std::shared_ptr<const Code> code) {
   pause_depth_ = 0;
   names_ = code->variables;
   registers_.resize(std::max(registers_.size(), names_.size()));
+  if (recording_ != nullptr) recording_->begin_text(names_.size());
   push_frame(std::move(code), {}, {}, 0, 0, {});
 }
 

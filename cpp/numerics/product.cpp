@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "numerics/fused.h"
+#include "numerics/linear.h"
 
 namespace numerics {
 
@@ -147,6 +148,17 @@ Matrix product_by_fma(const Matrix& A, const Matrix& B) {
     }
   }
   return C;
+}
+
+std::vector<double> chain_of(std::span<const double> row, std::span<const double> column) {
+  std::vector<double> chain(row.size());
+  double last = 0.0;
+  for (std::size_t k = 0; k < row.size(); ++k) {
+    if (k % kChunk == 0) last = 0.0;
+    last = std::fma(row[k], column[k], last);
+    chain[k] = last;
+  }
+  return chain;
 }
 
 }  // namespace numerics

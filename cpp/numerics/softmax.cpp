@@ -8,8 +8,7 @@ namespace numerics {
 
 // std::exp element by element, never Eigen's array exp: that one is a polynomial of its own, and
 // its sums add in the order that suits the processor.
-void softmax(std::span<double> scores) {
-  if (scores.empty()) return;
+double exponentials(std::span<double> scores) {
   // A NaN may or may not win this comparison; it reaches every weight through the denominator.
   const double largest = *std::max_element(scores.begin(), scores.end());
   double denominator = 0;
@@ -17,6 +16,12 @@ void softmax(std::span<double> scores) {
     score = std::exp(score - largest);
     denominator += score;
   }
+  return denominator;
+}
+
+void softmax(std::span<double> scores) {
+  if (scores.empty()) return;
+  const double denominator = exponentials(scores);
   for (double& score : scores) score /= denominator;
 }
 

@@ -20,6 +20,10 @@ namespace numerics {
 // Replaces the scores by their distribution. A single finite score becomes 1.
 void softmax(std::span<double> scores);
 
+// The same but for the division: replaces the scores by exp(score - largest) and returns their sum,
+// the denominator. There is at least one score.
+double exponentials(std::span<double> scores);
+
 // S (m x n) -> (m x n), each row a distribution. With n = 1 every finite score becomes 1.
 Matrix softmax_rows(Matrix S);
 

@@ -20,6 +20,8 @@
 
 namespace session {
 
+class JsonWriter;
+
 struct Options {
   std::uint64_t seed = 0;  // of the generator before any seed()
   std::function<std::uint64_t()> entropy =
@@ -97,11 +99,23 @@ class Session {
   std::string variables() const;
   // JSON of one variable in full, or "null".
   std::string variable(std::string_view name);
+  // From the next text on, how values are made is noted, within limits, until `restore` or the next
+  // `record`. Notes cost time and memory; a session that is only asked for results takes none.
+  void record();
+  // JSON array of what the last text has printed or drawn: in turn the number by which `origin`
+  // knows a value and, of arrays, the value.
+  std::string recorded();
+  // JSON: how an entry (row and column from 1) was made of others, each of which can be asked in
+  // turn; "null" when there is no such entry.
+  std::string origin(int node, int row, int col);
+
   // The text of `expression` through `format` ("": as print shows it), on a copy of the state;
   // nothing when it cannot be computed within a small budget.
   std::optional<std::string> format(std::string_view expression, std::string_view format);
 
  private:
+  void write_node(JsonWriter& json, int number) const;
+
   struct State;
   std::unique_ptr<State> state_;
 };

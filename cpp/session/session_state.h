@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <utility>
 
 #include "builtins/table.h"
@@ -10,6 +11,7 @@
 #include "language/limits.h"
 #include "language/machine.h"
 #include "language/parser.h"
+#include "language/recording.h"
 #include "numerics/random.h"
 #include "session/output.h"
 #include "session/session.h"
@@ -168,6 +170,7 @@ struct Session::State {
   numerics::Generator random;
   figure::Pen pen;
   Collector collector;
+  std::unique_ptr<language::Recording> recording;  // null until somebody asks
   language::Machine machine;
   std::map<int, Kept> kept;
   int last_kept = 0;

@@ -110,9 +110,10 @@ describe("by the keyboard alone", () => {
       await measure.waitFor({ timeout: 100_000 });
       const result = await textOf(lab);
       expect(result).toMatch(/At T = 2048: [\d.]+ ms straightforward, [\d.]+ ms tiled\./);
-      // Both ways compute the same; how fast they are is this machine's matter.
+      // Both ways compute the same, and the square is seen.
       expect(result).toMatch(/outputs differ by \de-1[4-7] at most/);
-      expect(result).toMatch(/to the power of [\d.]+ straightforward and [\d.]+ tiled/);
+      const slope = Number(/to the power of ([\d.]+) straightforward/.exec(result)![1]);
+      expect(Math.abs(slope - 2)).toBeLessThan(0.7);
     },
   );
 });

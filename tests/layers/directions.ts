@@ -8,13 +8,13 @@ export type Directions = Readonly<Record<string, readonly string[]>>;
 
 /**
  * cpp/: a layer is a folder, or a source file that lies beside the folders. The language's `*` is the exact
- * product of linear.h, the session owns the generator of random numbers, and library.h is what the build
+ * product of linear.h, and how a share came about it tells by softmax.h; the session owns the generator of random numbers, and library.h is what the build
  * makes of the lesson's shared scripts.
  */
 export const cppDirections: Directions = {
   numerics: ["Eigen"],
   figure: ["numerics/matrix.h"],
-  language: ["numerics/matrix.h", "numerics/linear.h"],
+  language: ["numerics/matrix.h", "numerics/linear.h", "numerics/softmax.h"],
   builtins: ["language", "numerics", "figure"],
   session: ["language", "builtins", "figure", "numerics/random.h"],
   cli: ["session", "library.h"],

@@ -37,6 +37,13 @@ export function colorRange(values: ArrayLike<number>): [low: number, high: numbe
   return low < high ? [low, high] : [low - 0.5, high + 0.5];
 }
 
+/** Ends of the colour scale of differences: 0 is in the middle. */
+export function differenceRange(values: ArrayLike<number>): [low: number, high: number] {
+  const [low, high] = extent(values) ?? [0, 0];
+  const most = Math.max(-low, high) || 1;
+  return [-most, most];
+}
+
 /** Decimals that the cells of one matrix share: as few as show every entry exactly, at most two. */
 export function cellDecimals(values: ArrayLike<number>): number {
   const finite = Array.from(values).filter(isFiniteNumber);

@@ -17,7 +17,7 @@ import type { DrawnMark, Layer, MarkContext, Row, Series } from "./drawn-mark";
 import { drawGrid, drawHeatmap } from "./heat-marks";
 import { layoutPanel } from "./layout";
 import type { PanelLayout } from "./layout";
-import { colorRange, greatest, shortText } from "./numbers";
+import { colorRange, differenceRange, greatest, shortText } from "./numbers";
 import { positionChannel } from "./position";
 import { drawBars, drawLevel, drawLine, drawScatter, drawStems } from "./series-marks";
 import { kTitleSize, pageTheme, paletteStops, seriesColor } from "./theme";
@@ -146,7 +146,9 @@ function drawPanel(figure: Figure, index: number, theme: Theme): DrawnPanel {
   const axes = planAxes(panel, layout);
   const series = panelSeries(panel, theme);
   // All heat maps of a panel share one scale.
-  const colors = colorRange(panel.marks.flatMap((mark) => Array.from(mark.values?.data ?? [])));
+  const isDifference = panel.marks.some(({ palette }) => palette === "difference");
+  const range = isDifference ? differenceRange : colorRange;
+  const colors = range(panel.marks.flatMap((mark) => Array.from(mark.values?.data ?? [])));
   const stops = panelStops(panel);
   const position: MarkContext["position"] = (channel, field) =>
     positionChannel(channel, field, axes[channel], prefix, layout);

@@ -120,6 +120,12 @@ const kPalettes: Record<string, Rgb[]> = {
     [0, 0, 0],
     [255, 255, 255],
   ],
+  // Less is blue, more is orange, which no kind of colour blindness confuses.
+  difference: [
+    [33, 102, 172],
+    [247, 247, 247],
+    [179, 88, 6],
+  ],
 };
 
 /** The stops of a palette; viridis for a name that is unknown or absent. */

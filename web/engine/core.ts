@@ -35,6 +35,9 @@ export interface CoreSession {
   variables(): string;
   variable(name: string): string;
   format(expression: string, format: string): string | null;
+  record(): void;
+  recorded(): string;
+  origin(node: number, row: number, col: number): string;
   delete(): void;
 }
 

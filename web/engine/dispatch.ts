@@ -135,6 +135,12 @@ const table: Handlers = {
   variable: ({ core }, { name }) => decodeFrom(core, core.variable(name)),
   format: ({ core }, { items }) =>
     items.map(({ expression, format }) => core.format(expression, format)),
+  record: ({ core }) => {
+    core.record();
+    return null;
+  },
+  recorded: ({ core }) => decodeFrom(core, core.recorded()),
+  origin: ({ core }, { node, row, col }) => decodeFrom(core, core.origin(node, row, col)),
   builtins: (hosted, _input, core) => decodeFrom(hosted.core, core.builtins()),
   highlight: (hosted, { text }, core) => decodeFrom<Piece[]>(hosted.core, core.highlight(text)),
 };

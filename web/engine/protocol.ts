@@ -84,7 +84,7 @@ export interface Mark {
   y?: MatrixData;
   /** legend names, one a series; absent when nobody asked for a legend */
   names?: string[];
-  /** "viridis", "jet", "hot" or "gray" */
+  /** "viridis", "jet", "hot" or "gray"; the page's own "difference" has 0 in the middle */
   palette?: string;
   /** a colour word of the language, or absent: the next one of the cycle */
   color?: string;
@@ -196,6 +196,72 @@ export interface Moment {
   state: number;
 }
 
+/** Numbers as they print, beside the numbers themselves. */
+export interface ToldNumbers {
+  data: ArrayLike<number>;
+  text: string[];
+}
+
+/** Entries of recorded values, side by side. */
+export interface Entries extends ToldNumbers {
+  /** whose they are, as the program has it; each entry knows its own */
+  node: number;
+  /** in turn the node, the row and the column of each, the last two counted from 1 */
+  places: number[];
+}
+
+/** How a number was made (cpp/language/origin.h says what parts and steps each has). */
+export type Made =
+  | "product"
+  | "dot"
+  | "each"
+  | "slice"
+  | "sum"
+  | "share"
+  | "moved"
+  | "returned"
+  | "whole"
+  | "written"
+  | "counted"
+  | "given";
+
+/** A recorded value: what holds it and where it was made. */
+export interface OriginNode {
+  node: number;
+  /** of the variable, or empty */
+  name: string;
+  /** that gave it back, or empty */
+  function: string;
+  rows: number;
+  cols: number;
+  /** it is a number or an array that stands in the text */
+  isWritten: boolean;
+  /** the expression, as written */
+  text: string;
+  /** name of the text and line that made it, and that line */
+  source: string;
+  line: number;
+  code: string;
+}
+
+export interface Origin {
+  made: Made;
+  /** an operator or a function, or empty */
+  operation: string;
+  /** which result of the function, from 1 */
+  result: number;
+  /** of a share: the place of its own score in the part, from 0 */
+  position: number;
+  /** some text took more steps than are recorded; its values count as given */
+  isFull: boolean;
+  /** the one that was asked for */
+  entry: Entries;
+  parts: Entries[];
+  steps: ToldNumbers[];
+  /** all that are spoken of */
+  nodes: OriginNode[];
+}
+
 /** Names whose values come from a kept state; `"*"` means all of that state. */
 export type RestorePlan = { state: number; names: string[] | "*" }[];
 
@@ -243,6 +309,12 @@ export interface Operations {
   variable: { input: { name: string }; value: ValueOutput | TextOutput | null };
   /** texts of `${expression:format}` on a copy of the state; null where one cannot be computed */
   format: { input: { items: { expression: string; format: string }[] }; value: (string | null)[] };
+  /** from now on the session notes how values are made, until it is restored or closed */
+  record: { input: object; value: null };
+  /** what the last text has printed or drawn: in turn the node, and the value when it is an array */
+  recorded: { input: object; value: (number | ValueOutput | null)[] };
+  /** where an entry (from 1) comes from; null when there is no such entry */
+  origin: { input: { node: number; row: number; col: number }; value: Origin | null };
   builtins: { input: object; value: BuiltinRow[] };
   highlight: { input: { text: string }; value: Piece[] };
   /** forgets the session */

@@ -14,8 +14,9 @@ import { moveCursor, type Cursor } from "./figure-cursor";
 
 /** Of `figure:point` events, which bubble; null when nothing is pointed at any more. */
 export type FigurePoint = {
-  /** place in the figure's panels, 0-based */
+  /** place in the figure's panels, 0-based; so is that of the mark in the panel */
   panel: number;
+  mark: number;
   /** 1-based */
   row: number;
   column: number;
@@ -27,6 +28,8 @@ export type FigurePoint = {
 declare global {
   interface GlobalEventHandlersEventMap {
     "figure:point": CustomEvent<FigurePoint>;
+    /** the reader wants to know where the entry comes from; it bubbles */
+    "figure:ask": CustomEvent<FigurePoint>;
   }
 }
 
@@ -40,6 +43,7 @@ export class FigureReader {
   private readonly picture: HTMLElement;
   private cursor: Cursor | undefined;
   private pointed: Pointed | undefined;
+  private point: FigurePoint = null;
   /** by panel, for the keys; made when they are first needed */
   private lines: Entry[][][] | undefined;
   /** by panel and mark, for the pointer; made when they are first needed */
@@ -61,6 +65,7 @@ export class FigureReader {
     this.picture.addEventListener("blur", () => this.leave());
     this.picture.addEventListener("pointermove", (event) => this.onPointer(event));
     this.picture.addEventListener("pointerdown", (event) => this.onPointer(event));
+    this.picture.addEventListener("click", () => this.ask());
     this.picture.addEventListener("pointerleave", ({ pointerType }) => {
       // A finger that is lifted leaves too, and then the words are to be read.
       if (pointerType === "mouse") this.leave();
@@ -84,6 +89,7 @@ export class FigureReader {
       this.leave();
       return;
     }
+    if (event.key === "Enter") return this.ask();
     const next = moveCursor(this.allLines(), this.cursor, event);
     if (next === undefined) return;
     event.preventDefault();
@@ -114,7 +120,7 @@ export class FigureReader {
     this.pointed = undefined;
     this.tooltip.hide();
     clearPointed(this.picture);
-    this.tell(null);
+    this.tell("figure:point", null);
   }
 
   /** The words stand at the entry itself. */
@@ -127,15 +133,20 @@ export class FigureReader {
   private show(pointed: Pointed, at: { x: number; y: number }): void {
     this.tooltip.show(pointed.entry.text, at);
     const { panel, entry } = pointed;
-    const { values, y } = this.figure.panels[panel]!.marks[entry.mark]!;
+    const { row, column, value, mark } = entry;
+    const { values, y } = this.figure.panels[panel]!.marks[mark]!;
     this.frame(pointed);
     this.pointed = pointed;
-    const { row, column, value } = entry;
-    this.tell({ panel, row, column, value, values: (values ?? y)! });
+    this.point = { panel, mark, row, column, value, values: (values ?? y)! };
+    this.tell("figure:point", this.point);
   }
 
-  private tell(detail: FigurePoint): void {
-    this.picture.dispatchEvent(new CustomEvent("figure:point", { detail, bubbles: true }));
+  private ask(): void {
+    if (this.pointed) this.tell("figure:ask", this.point);
+  }
+
+  private tell(name: "figure:point" | "figure:ask", detail: FigurePoint): void {
+    this.picture.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
   private frame(pointed: Pointed): void {

@@ -34,11 +34,16 @@ import { Truth } from "./predict/truth";
 import { createPageControls, type PageActions, type PageControls } from "./page-controls";
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
+import { makeAskable } from "./provenance/askable";
+import { OriginPanel } from "./provenance/origin-panel";
+import { Recorded } from "./provenance/recorded";
+import type { NamedText } from "./provenance/texts";
 import { saveAsFile } from "./save-file";
 import { keepScrollBoxesInReach } from "./scroll-boxes";
 import { messageOf, sentences } from "./sentences";
 import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
+import { compare } from "./variables/comparison";
 import { VariablesPanel } from "./variables/variables-panel";
 import { WorkDesk } from "./carry/work-desk";
 
@@ -50,6 +55,15 @@ if (!cannotRun) startPage(document.querySelector("main")!);
 type LiveValue = LiveNumber | LessonClaim | DiagramNode | Truth;
 type PartElement = LessonCell | LessonScratch | Exclude<LiveValue, Truth>;
 type Part = PartElement | Truth;
+
+function isLiveValue(part: Part): part is LiveValue {
+  return (
+    part instanceof LiveNumber ||
+    part instanceof LessonClaim ||
+    part instanceof DiagramNode ||
+    part instanceof Truth
+  );
+}
 
 /** What all parts of the page share. */
 interface Page {
@@ -112,7 +126,10 @@ function startPage(main: HTMLElement): void {
     notes,
     coaching: new Coaching(engine, notes, controls.say),
   };
-  const lesson = openLesson(page, parts, (names) => variables.settled(names));
+  const lesson = openLesson(page, parts, (names) => {
+    variables.settled(names);
+    void origins.renew();
+  });
   const variables = createVariables(page, lesson);
   const notebooks = new Notebooks(lesson, openWorks(page), notes);
   const desk = new WorkDesk({
@@ -130,6 +147,7 @@ function startPage(main: HTMLElement): void {
   const exercises = [...main.querySelectorAll<LessonExercise>("lesson-exercise")];
   for (const exercise of exercises) exercise.connect();
   page.coaching.placeAnswers(exercises);
+  const origins = openOrigins(page, lesson, parts);
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
     const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
     lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
@@ -185,13 +203,7 @@ function openLesson(
   settled: (names: readonly string[]) => void,
 ): Notebook {
   const cells = parts.filter((part) => part instanceof LessonCell || part instanceof LessonScratch);
-  const numbers = parts.filter(
-    (part) =>
-      part instanceof LiveNumber ||
-      part instanceof LessonClaim ||
-      part instanceof DiagramNode ||
-      part instanceof Truth,
-  );
+  const numbers = parts.filter(isLiveValue);
   const notebook: Notebook = new Notebook(
     page.engine,
     createView(page, cells, numbers, settled),
@@ -279,7 +291,23 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
     loadCharts,
     runAll: () => attempt(notebook.runAll(), controls),
     onFailure: controls.say,
+    compare: (name, before, now) => compare(doorTo(engine, "difference"), name, before, now),
   });
+}
+
+/** Where numbers come from is found in a session of its own. */
+function openOrigins({ main, engine, controls }: Page, lesson: Notebook, parts: readonly Part[]) {
+  const panel = new OriginPanel(new Recorded(doorTo(engine, "origins")), controls.say);
+  const numbers = parts.filter(isLiveValue);
+  const steps = (texts: Promise<NamedText[] | undefined>) =>
+    texts.then((found) => found ?? sentences.askOlder);
+  makeAskable(main, panel, {
+    outputs: (cell) => lesson.outputs(cell),
+    cellSteps: (cell) => steps(lesson.textsBehind(cell)),
+    numberSteps: (number) => steps(lesson.textsBehind(numbers.indexOf(number))),
+    speak: controls.say,
+  });
+  return panel;
 }
 
 /** As they were left; what is not known stays as the page was made. */

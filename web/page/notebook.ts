@@ -27,6 +27,7 @@ import {
   type NumberSource,
 } from "./page-model";
 import { refreshNames } from "./page-names";
+import { textsBehind, type NamedText } from "./provenance/texts";
 import { failWith, goBack, partialKey, runItems, type Reason, type Run } from "./run";
 import type { EngineDoor } from "./run-text";
 import { messageOf, runSummary, sentences } from "./sentences";
@@ -229,6 +230,16 @@ export class Notebook {
   /** One of them in full; null when there is none of that name. */
   variable(name: string): Promise<Operations["variable"]["value"]> {
     return this.inWorkspace("variable", { name });
+  }
+
+  /** The texts that give what a cell shows, or the number at that place among the numbers; undefined while
+   * it is older than an edit. */
+  async textsBehind(part: string | number): Promise<NamedText[] | undefined> {
+    await this.refreshNames();
+    const { items } = this.model;
+    const numbers = items.filter(({ kind }) => kind === "number");
+    const index = typeof part === "string" ? this.indexOf(part) : items.indexOf(numbers[part]!);
+    return textsBehind(this.model, index);
   }
 
   private inWorkspace<K extends OperationName>(

@@ -145,7 +145,7 @@ export class OutputRegion {
   }
 }
 
-function isPicture(output: Output): output is Picture {
+export function isPicture(output: Output): output is Picture {
   return output.kind === "figure" || output.kind === "animation";
 }
 

@@ -175,6 +175,11 @@ export function followersOf({ items }: Model, index: number): number[] {
   return dependants(derived(items).links, index);
 }
 
+/** Indices of all items that the one at `index` follows from, in page order. */
+export function ancestorsOf({ items }: Model, index: number): number[] {
+  return ancestors(derived(items).links, index);
+}
+
 /** Keys of all items. Items that are back where they started show what the page came with. */
 export function currentKeys({ items }: Model): string[] {
   const { keys } = derived(items);

@@ -7,7 +7,8 @@
 /** An event of an element whose content has changed; it bubbles. */
 export const contentChanged = "lesson:content";
 
-const boxes = ".formula, .output > pre";
+/** Printed arrays can be read by keys in any case (provenance/askable.ts). */
+const boxes = ".formula, .output > pre:not(.value)";
 
 export function keepScrollBoxesInReach(main: HTMLElement): void {
   const observer = new ResizeObserver((entries) => look(entries.map(({ target }) => target)));

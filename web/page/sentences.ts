@@ -19,6 +19,7 @@ export const sentences = {
     `The cells cannot run here: ${why}. Everything can still be read, and what you write is kept. ` +
     "To run the cells, open the lesson in another browser, or its single file from your disk.",
   leavingEditor: "Tab now leaves the editor.",
+  askOlder: "This is older than an edit; run it, then ask again.",
   copied: "Copied.",
   cannotDraw: (why: string) => `A picture could not be drawn: ${withoutStop(why)}.`,
   cannotShow: (why: string) => `What this cell gives could not be shown: ${withoutStop(why)}.`,

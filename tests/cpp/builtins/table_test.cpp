@@ -110,3 +110,16 @@ TEST_CASE("what a call depends on besides its arguments") {
     CHECK(effect_of(name) == Effect::shows);
   }
 }
+
+TEST_CASE("what an entry of a result follows from") {
+  using language::Entries;
+  const auto entries_of = [](std::string_view name) { return builtins::find(name)->entries; };
+  CHECK(entries_of("softmax") == Entries::share);
+  CHECK(entries_of("sum") == Entries::sum);
+  CHECK(entries_of("cumsum") == Entries::running);
+  CHECK(entries_of("max") == Entries::best);
+  CHECK(entries_of("tril") == Entries::moved);
+  CHECK(entries_of("exp") == Entries::each);
+  CHECK(entries_of("inv") == Entries::whole);
+  CHECK(entries_of("dot") == Entries::dot);
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cellDecimals,
   cellText,
+  differenceRange,
   extent,
   shortText,
   spokenText,
@@ -65,4 +66,10 @@ it("rounds to three digits in sentences but leaves whole numbers alone", () => {
 it("finds the extent of what is finite", () => {
   expect(extent([NaN, 2, -1, Infinity])).toEqual([-1, 2]);
   expect(extent([NaN])).toBeUndefined();
+});
+
+it("differences have 0 in the middle of their colours", () => {
+  expect(differenceRange([-0.25, 2, NaN])).toEqual([-2, 2]);
+  expect(differenceRange([0, 0])).toEqual([-1, 1]);
+  expect(differenceRange([NaN])).toEqual([-1, 1]);
 });

@@ -38,7 +38,8 @@ describe("the compiled engine", () => {
     expect(typeof core.highlight).toBe("function");
     expect(typeof core.builtins).toBe("function");
     const methods =
-      "start step stop drain numbers keep release restore names variables variable format";
+      "start step stop drain numbers keep release restore names variables variable format record " +
+      "recorded origin";
     for (const method of [...methods.split(" "), "delete"]) {
       const prototype = core.Session.prototype as unknown as Record<string, unknown>;
       expect(typeof prototype[method], method).toBe("function");

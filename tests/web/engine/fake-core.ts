@@ -77,6 +77,12 @@ function sessionClass(core: FakeCore): Core["Session"] {
       core.calls.push("delete");
     }
 
+    record(): void {
+      core.calls.push("record");
+    }
+
+    recorded = () => "[]";
+    origin = () => "null";
     numbers = () => new Float64Array();
     names = (texts: string[]) => JSON.stringify(texts.map(() => ({ reads: [], writes: [] })));
     variables = () => "[]";

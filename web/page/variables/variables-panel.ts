@@ -9,10 +9,17 @@ import { html, nothing, render, svg } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { figureWords, outputsHtml } from "../../charts/html";
 import { thumbnailColors } from "../../charts/thumbnail";
-import type { MatrixData, TextOutput, ValueOutput, Variable } from "../../engine/protocol";
+import type {
+  FigureOutput,
+  MatrixData,
+  TextOutput,
+  ValueOutput,
+  Variable,
+} from "../../engine/protocol";
 import { FigureBlock, type FigureServices } from "../figure-block";
 import { messageOf } from "../sentences";
 import { changedNames, ownVariables } from "./changed-names";
+import { mostCompared, type Comparison } from "./comparison";
 import { valueFigure } from "./value-figure";
 
 export interface VariablesHost extends FigureServices {
@@ -21,11 +28,16 @@ export interface VariablesHost extends FigureServices {
   /** what a session has before anything ran in it */
   variablesAtStart(): Promise<Variable[]>;
   runAll(): void;
+  /** how an array differs from what it was */
+  compare(name: string, before: MatrixData, now: MatrixData): Promise<Comparison>;
 }
 
 interface Opened {
   value: ValueOutput | TextOutput;
   map?: FigureBlock;
+  /** the difference from what was pinned */
+  difference?: FigureBlock;
+  words?: string;
 }
 
 export class VariablesPanel {
@@ -33,6 +45,8 @@ export class VariablesPanel {
   private changed: ReadonlySet<string> = new Set();
   private written: readonly string[] = [];
   private readonly opened = new Map<string, Opened>();
+  /** arrays that runs to come are compared with, by name */
+  private readonly pinned = new Map<string, ValueOutput>();
   private newest = 0;
 
   constructor(
@@ -81,13 +95,45 @@ export class VariablesPanel {
 
   private async readValue(name: string): Promise<void> {
     const value = await this.host.variable(name);
-    const map = this.opened.get(name)?.map;
+    const opened = this.opened.get(name);
     if (value === null) {
       this.close(name);
       return;
     }
-    this.opened.set(name, { value, ...(map && { map }) });
-    if (map && value.kind === "value") await map.show(valueFigure(name, value));
+    this.opened.set(name, { ...opened, value });
+    if (opened?.map && value.kind === "value") await opened.map.show(valueFigure(name, value));
+    await this.comparePinned(name);
+  }
+
+  private async comparePinned(name: string): Promise<void> {
+    const [before, opened] = [this.pinned.get(name), this.opened.get(name)];
+    if (!opened) return;
+    const now = opened.value;
+    const isPinned = before !== undefined && now.kind === "value";
+    const { words, figure } = isPinned
+      ? await this.host.compare(name, before, now)
+      : { words: "", figure: undefined };
+    opened.words = words;
+    if (!figure) {
+      opened.difference?.dispose();
+      opened.difference?.element.remove();
+      delete opened.difference;
+    } else if (opened.difference) {
+      await opened.difference.show(figure);
+    } else {
+      // The row may have been drawn for the first time only now.
+      this.draw();
+      const place = this.place.querySelector(`[data-variable="${name}"] .difference`)!;
+      opened.difference = await this.placeFigure(figure, `${name}-difference`, place);
+    }
+  }
+
+  private async togglePin(name: string): Promise<void> {
+    const value = this.opened.get(name)?.value;
+    if (this.pinned.has(name)) this.pinned.delete(name);
+    else if (value?.kind === "value") this.pinned.set(name, value);
+    await this.comparePinned(name);
+    this.draw();
   }
 
   private async toggle(name: string): Promise<void> {
@@ -98,20 +144,29 @@ export class VariablesPanel {
 
   private close(name: string): void {
     this.opened.get(name)?.map?.dispose();
+    this.opened.get(name)?.difference?.dispose();
     this.opened.delete(name);
   }
 
-  /** The figure's element is made by hand, since a live view changes it from then on. */
   private async drawMap(name: string, place: HTMLElement): Promise<void> {
     const opened = this.opened.get(name);
     if (opened?.value.kind !== "value" || opened.map) return;
-    const figure = valueFigure(name, opened.value);
+    opened.map = await this.placeFigure(valueFigure(name, opened.value), name, place);
+  }
+
+  /** The figure's element is made by hand, since a live view changes it from then on. */
+  private async placeFigure(
+    figure: FigureOutput,
+    name: string,
+    place: Element,
+  ): Promise<FigureBlock> {
     const holder = document.createElement("div");
     holder.innerHTML = outputsHtml([figure], { idPrefix: `variable-${name}` });
     const element = holder.firstElementChild as HTMLElement;
     place.replaceChildren(element);
-    opened.map = new FigureBlock(element, figure, name, this.host);
-    await opened.map.drawFirst();
+    const block = new FigureBlock(element, figure, name, this.host);
+    await block.drawFirst();
+    return block;
   }
 
   private draw(): void {
@@ -160,19 +215,30 @@ export class VariablesPanel {
     </li>`;
   }
 
-  private valueHtml(name: string, { value }: Opened) {
+  private valueHtml(name: string, { value, words }: Opened) {
     if (value.kind === "text") return html`<pre tabindex="0">${value.text}</pre>`;
     const drawMap = ({ currentTarget }: Event) => {
       const button = currentTarget as HTMLElement;
       const failed = () => this.host.onFailure("The heat map could not be drawn.");
       void this.drawMap(name, button.nextElementSibling as HTMLElement).catch(failed);
     };
+    const pin = () =>
+      void this.togglePin(name).catch((error) => this.host.onFailure(messageOf(error)));
     // All texts in it are escaped by the charts.
     return html`<div class="tables">
         ${unsafeHTML(figureWords(valueFigure(name, value)).tables)}
       </div>
       <button type="button" @click=${drawMap}>Heat map</button>
-      <div class="map"></div>`;
+      <div class="map"></div>
+      ${
+        value.imag === undefined && value.data.length <= mostCompared
+          ? html`<button type="button" aria-pressed=${this.pinned.has(name)} @click=${pin}>
+              Pin and compare
+            </button>`
+          : nothing
+      }
+      <p role="status">${words}</p>
+      <div class="difference"></div>`;
   }
 }
 

@@ -1,0 +1,129 @@
+// Where a number comes from, for a page that asks.
+#include "language/origin.h"
+
+#include <cmath>
+#include <set>
+
+#include "session/session_state.h"
+
+namespace session {
+namespace {
+
+using language::EntryPlace;
+using language::Node;
+using language::Recording;
+
+// As in a printed array, except that short and whole numbers are not filled up, and tiny ones seen.
+std::string text_of(double number) {
+  constexpr std::size_t kShort = 8;
+  std::string plain = language::to_plain(number);
+  const bool is_whole = number == std::trunc(number);
+  const bool is_tiny = std::abs(number) < 5e-7;
+  return plain.size() <= kShort || is_whole || is_tiny ? plain : language::element_text(number);
+}
+
+void write_numbers(JsonWriter& json, const std::vector<double>& numbers) {
+  json.key("data").begin_array();
+  for (const double number : numbers) json.number(number);
+  json.end_array().key("text").begin_array();
+  for (const double number : numbers) json.string(text_of(number));
+  json.end_array().end_object();
+}
+
+// Entries side by side; `nodes` collects whose they are.
+void write_entries(JsonWriter& json, int node, const std::vector<EntryPlace>& places,
+                   language::Origins& origins, std::set<int>& nodes) {
+  std::vector<double> numbers;
+  nodes.insert(node);
+  json.begin_object().key("node").number(node).key("places").begin_array();
+  for (const EntryPlace& place : places) {
+    nodes.insert(place.node);
+    json.number(place.node).number(static_cast<double>(place.row) + 1);
+    json.number(static_cast<double>(place.col) + 1);
+    numbers.push_back(origins.value_of(place).value_or(0.0));
+  }
+  json.end_array();
+  write_numbers(json, numbers);
+}
+
+// The line of its text in which a span begins.
+std::string_view line_of(std::string_view text, std::size_t begin) {
+  const std::size_t start = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
+  return text.substr(start, text.find('\n', begin) - start);
+}
+
+}  // namespace
+
+void Session::record() {
+  state_->recording = std::make_unique<Recording>();
+  state_->machine.record(state_->recording.get());
+}
+
+std::string Session::recorded() {
+  JsonWriter json;
+  json.begin_array();
+  NumberStore store{state_->options.inline_numbers, {}};
+  if (state_->recording) {
+    for (const auto& [node, value] : state_->recording->shown) {
+      if (value.get_if<language::Array>() != nullptr) {
+        json.number(node).raw(value_json("", value, "", store));
+      } else {
+        json.number(node).null();
+      }
+    }
+  }
+  state_->collector.taken = std::move(store.numbers);
+  return json.end_array().take();
+}
+
+std::string Session::origin(int node, int row, int col) {
+  if (!state_->recording) return "null";
+  const Recording& recording = *state_->recording;
+  language::Origins origins(recording, state_->host);
+  const language::Origin* origin = origins.of({node, row - 1, col - 1});
+  if (origin == nullptr) return "null";
+  const Node& asked = recording.node(origin->place.node);
+  std::set<int> nodes;
+  JsonWriter json;
+  json.begin_object().key("made").string(name_of(origin->made));
+  json.key("operation").string(origin->operation);
+  json.key("result").number(asked.result + 1);
+  json.key("position").number(static_cast<double>(origin->position));
+  json.key("isFull").boolean(recording.was_full()).key("entry");
+  write_entries(json, origin->place.node, {origin->place}, origins, nodes);
+  json.key("parts").begin_array();
+  for (const auto& [part, places] : origin->parts) {
+    write_entries(json, part, places, origins, nodes);
+  }
+  json.end_array().key("steps").begin_array();
+  for (const std::vector<double>& numbers : origin->steps) {
+    json.begin_object();
+    write_numbers(json, numbers);
+  }
+  json.end_array().key("nodes").begin_array();
+  for (const int number : nodes) write_node(json, number);
+  return json.end_array().end_object().take();
+}
+
+// How a node is spoken of: its variable, its expression, the line that holds it.
+void Session::write_node(JsonWriter& json, int number) const {
+  const Node& node = state_->recording->node(number);
+  const auto name_of = [&](int symbol) {
+    return symbol < 0 ? std::string() : state_->machine.symbols().name(symbol);
+  };
+  const Place place = place_of(node.span, state_->machine.sources());
+  const std::string_view text =
+      state_->machine.sources()[static_cast<std::size_t>(node.span.source)].text;
+  const auto begin = static_cast<std::size_t>(node.span.begin);
+  const auto end = static_cast<std::size_t>(node.span.end);
+  json.begin_object().key("node").number(number).key("name").string(name_of(node.name));
+  json.key("function").string(name_of(node.function));
+  json.key("rows").number(static_cast<double>(node.shape.n_rows));
+  json.key("cols").number(static_cast<double>(node.shape.n_cols));
+  json.key("isWritten").boolean(node.op == language::Op::copy);
+  json.key("text").string(text.substr(begin, end - begin));
+  json.key("source").string(place.source).key("line").number(place.line);
+  json.key("code").string(line_of(text, begin)).end_object();
+}
+
+}  // namespace session
