@@ -162,7 +162,9 @@ function computeLab(lab: LessonLab, surroundings: Surroundings): ComputedExample
   const outputs = runCode(withSettings(source, all), id, place, perform);
   refuseErrors(outputs, id, place);
   for (const part of parts) {
-    if (part.kind === "cell") throw new SourceError(file, part.line, "a lab has no cells");
+    if (part.kind === "cell" || part.kind === "prediction") {
+      throw new SourceError(file, part.line, `a lab has no ${part.kind}s`);
+    }
     computePart(part, { ...surroundings, perform });
   }
   perform("close", {});
