@@ -349,7 +349,8 @@ std::vector<TraceEntry> Machine::trace() const {
 
 Error Machine::place() const {
   const Frame& top = frames_.back();
-  return located({.message = text_of(top.code->spans[static_cast<std::size_t>(top.next - 1)])});
+  const auto place = static_cast<std::size_t>(std::max(top.next - 1, 0));
+  return located({.message = text_of(top.code->spans[place])});
 }
 
 std::vector<Turn> Machine::turns() const {

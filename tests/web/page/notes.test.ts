@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { Notes } from "../../../web/page/notes";
-import { createTextStore } from "../../../../web/page/storage";
-import { memory } from "../memory-storage";
+import { createTextStore } from "../../../web/page/storage";
+import { memory } from "./memory-storage";
 
 const openStore = (storage: ReturnType<typeof memory>) =>
   createTextStore("lesson", () => storage, vi.fn());
