@@ -1,11 +1,13 @@
 // The machine between instructions: its tables, the workspace, and what it says about names and
 // places.
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "language/compiler.h"
 #include "language/limits.h"
 #include "language/machine.h"
+#include "language/operators.h"
 #include "language/recording.h"
 
 namespace language {
@@ -41,7 +43,9 @@ int Machine::add_source(std::string name, std::string text) {
 Workspace Machine::workspace() const {
   return {names_,
           {registers_.begin(), registers_.begin() + static_cast<std::ptrdiff_t>(names_.size())},
-          functions_};
+          functions_,
+          is_running() ? std::make_shared<const Progress>(Progress{registers_, frames_, mappings_})
+                       : nullptr};
 }
 
 void Machine::set_workspace(Workspace workspace) {
@@ -50,6 +54,13 @@ void Machine::set_workspace(Workspace workspace) {
   registers_ = std::move(workspace.values);
   functions_ = std::move(workspace.functions);
   if (recording_ != nullptr) recording_->forget_all();
+  if (workspace.progress) {
+    Progress progress = *workspace.progress;
+    registers_ = std::move(progress.registers);
+    frames_ = std::move(progress.frames);
+    mappings_ = std::move(progress.mappings);
+    return;
+  }
   for (const Constant& constant : constants()) {
     if (std::find(names_.begin(), names_.end(), constant.name) != names_.end()) continue;
     names_.emplace_back(constant.name);
@@ -66,10 +77,18 @@ const Value* Machine::variable(std::string_view name) const {
 
 void Machine::start(std::shared_ptr<const Code> code) {
   assert(frames_.empty());
+  pause_depth_ = 0;
   names_ = code->variables;
   registers_.resize(std::max(registers_.size(), names_.size()));
   if (recording_ != nullptr) recording_->begin_text(names_.size());
   push_frame(std::move(code), {}, {}, 0, 0, {});
+}
+
+void Machine::redefine(const Code& code) {
+  for (const auto& function : code.functions) {
+    auto& known = functions_[static_cast<std::size_t>(function->symbol)];
+    if (known && known->source == function->source) known = function;
+  }
 }
 
 void Machine::abandon() {
@@ -141,6 +160,7 @@ std::string Machine::suggestion(const std::string& name) const {
   }
   if (name == "not") return "write ~(...) or !(...)";
   if (name == "and" || name == "or") return name == "and" ? "write a && b" : "write a || b";
+  if (name.find_first_not_of('_') == std::string::npos) return "fill in the blank";
   if (name == "ans") return "a result without a name is not kept; write x = ... to use it again";
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.
@@ -253,6 +273,7 @@ bool sets(const Instruction& in, int place, int count) {
     case Op::erase:
     case Op::fail:
     case Op::finish:
+    case Op::pause:
     case Op::for_range_start:
     case Op::for_each_start:
       return false;
@@ -324,6 +345,35 @@ std::vector<TraceEntry> Machine::trace() const {
     }
   }
   return trace;
+}
+
+Error Machine::place() const {
+  const Frame& top = frames_.back();
+  return located({.message = text_of(top.code->spans[static_cast<std::size_t>(top.next - 1)])});
+}
+
+std::vector<Turn> Machine::turns() const {
+  const Frame& top = frames_.back();
+  const std::vector<Instruction>& code = top.code->instructions;
+  const Value* r = registers();
+  std::vector<Turn> turns;
+  for (auto k = static_cast<std::size_t>(top.next); k < code.size(); ++k) {
+    const Instruction& in = code[k];
+    const bool is_range = in.op == Op::for_range_next;
+    const bool is_for = is_range || in.op == Op::for_each_next;
+    const int body = is_for ? in.c : in.a;
+    if ((!is_for && in.op != Op::jump_if) || body >= top.next) continue;
+    const auto number = [r](int place) { return std::get<double>(r[place].data); };
+    Turn loop{is_for ? in.a : -1, number(code[static_cast<std::size_t>(body)].a), 0.0};
+    if (is_range) {
+      const double more = std::floor((number(in.b + 2) - number(in.b)) / number(in.b + 1)) + 1.0;
+      loop.of = loop.turn + std::max(more, 0.0);
+    } else if (is_for) {
+      loop.of = n_turns(r[in.b]);
+    }
+    turns.push_back(loop);
+  }
+  return turns;
 }
 
 Error Machine::located(Error error) const {

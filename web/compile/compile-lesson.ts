@@ -7,10 +7,14 @@ import type { CreateCore } from "../engine/core";
 import { openEngine } from "../engine/direct";
 import type { Perform } from "../engine/dispatch";
 import type { Output } from "../engine/protocol";
+import type { CheckSet } from "../checks/check";
+import { createBench } from "./check-bench";
+import { scriptJson } from "./escape";
 import { cellAnchor } from "./fence";
 import type { LessonDocument, ReferenceDocument } from "./lesson-document";
 import { parseLesson, parseReference } from "./markdown";
 import { prerender, type ComputedText } from "./prerender";
+import { proveChecks } from "./prove-checks";
 import { renderText } from "./render";
 import { coreGlueFile, coreWasmFile, readLibrary, readScripts, referenceFile } from "./sources";
 
@@ -25,8 +29,11 @@ export async function compileLesson(file: string): Promise<Compiled<LessonDocume
   const document = parseLesson(await readFile(file, "utf8"), file);
   const preload = document.matter.libraries.map((name) => `lib/${name}.rlab`);
   const scripts = { ...(await readScripts()), ...(await readLibrary()) };
-  const computed = prerender(document, await openCore(preload), scripts);
-  return { document, body: renderText(document, computed, await drawFigures(computed)) };
+  const perform = await openCore(preload);
+  const computed = prerender(document, perform, scripts);
+  const checks = await proveChecks(document, computed, createBench(perform));
+  const body = renderText(document, computed, await drawFigures(computed));
+  return { document, body: checks ? `${body}${checksHtml(checks)}` : body };
 }
 
 /** Throws SourceError. */
@@ -34,6 +41,11 @@ export async function compileReference(): Promise<Compiled<ReferenceDocument>> {
   const document = parseReference(await readFile(referenceFile, "utf8"), referenceFile);
   const computed = prerender(document, await openCore([]), {});
   return { document, body: renderText(document, computed, new Map()) };
+}
+
+/** For the page's script, which finds it by its id. */
+function checksHtml(checks: CheckSet): string {
+  return `<script type="application/json" id="checks">${scriptJson(checks)}</script>\n`;
 }
 
 async function openCore(preload: string[]): Promise<Perform> {

@@ -1,5 +1,6 @@
 import type Token from "markdown-it/lib/token.mjs";
 
+import type { Form } from "../charts/prediction";
 import type { FrontMatter } from "./front-matter";
 
 /** What a text says that a piece of code prints. */
@@ -134,6 +135,16 @@ export interface LessonLab {
   parts: LessonPart[];
 }
 
+/** A question about the result of a cell below, answered before it is seen. */
+export interface LessonPrediction {
+  kind: "prediction";
+  id: string;
+  form: Form;
+  /** expressions over the state after that cell, one a value that is asked for */
+  truths: string[];
+  line: number;
+}
+
 /** The list of all built-in functions. */
 export interface LessonFunctions {
   kind: "functions";
@@ -150,6 +161,7 @@ export type LessonPart =
   | LessonScript
   | LessonDiagram
   | LessonLab
+  | LessonPrediction
   | LessonFunctions;
 
 export interface Heading {

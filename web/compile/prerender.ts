@@ -16,6 +16,7 @@ import type {
   LessonLab,
   LessonNumber,
   LessonPart,
+  LessonPrediction,
   LessonScript,
   LessonWork,
   TextDocument,
@@ -53,6 +54,8 @@ export interface ComputedText {
   labs: Map<LessonLab, ComputedExample>;
   /** what the nodes have as their values, in the form that readValue reads */
   diagrams: Map<LessonDiagram, string[]>;
+  /** what the truths of predictions are */
+  predictions: Map<LessonPrediction, string[]>;
   /** all of them, when the text lists them */
   functions: BuiltinRow[];
 }
@@ -66,14 +69,22 @@ export function prerender(text: TextDocument, perform: Perform, scripts: Scripts
   const cells = text.parts.filter((part) => part.kind === "cell");
   const names = perform("names", { texts: cells.map((cell) => cell.source) });
   const surroundings = { file: text.file, perform, scripts, computed };
+  /** what is asked before its cell is known after it */
+  const asked: LessonPrediction[] = [];
   for (const part of text.parts) {
     if (part.kind === "cell") {
       const outputs = computeCell(part, surroundings);
       computed.cells.set(part.id, { outputs, names: names[cells.indexOf(part)]! });
+      for (const prediction of asked) {
+        if (prediction.form.cell === part.id) computeTruths(prediction, surroundings);
+      }
+    } else if (part.kind === "prediction") {
+      asked.push(part);
     } else {
       computePart(part, surroundings);
     }
   }
+  refuseUnanswered(asked, surroundings);
   return computed;
 }
 
@@ -86,6 +97,7 @@ function emptyResult(): ComputedText {
     examples: new Map(),
     labs: new Map(),
     diagrams: new Map(),
+    predictions: new Map(),
     functions: [],
   };
 }
@@ -97,7 +109,10 @@ interface Surroundings {
   computed: ComputedText;
 }
 
-function computePart(part: Exclude<LessonPart, LessonCell>, surroundings: Surroundings): void {
+function computePart(
+  part: Exclude<LessonPart, LessonCell | LessonPrediction>,
+  surroundings: Surroundings,
+): void {
   const { perform, computed } = surroundings;
   switch (part.kind) {
     case "listing":
@@ -182,6 +197,43 @@ function requireTrue({ expression, line }: LessonCheck, { file, perform }: Surro
       ? `gives ${text}, not true`
       : "cannot be computed after the cells above it";
   throw new SourceError(file, line, `the check \`${expression}\` ${what}`);
+}
+
+function computeTruths(
+  prediction: LessonPrediction,
+  { file, perform, computed }: Surroundings,
+): void {
+  const { form, truths, line } = prediction;
+  const items = truths.flatMap((expression) => [
+    { expression, format: "" },
+    { expression: `1 * (${expression})`, format: form.format },
+  ]);
+  const texts = perform("format", { items });
+  const fault = texts.indexOf(null);
+  if (fault >= 0) {
+    const truth = truths[Math.floor(fault / 2)]!;
+    throw new SourceError(
+      file,
+      line,
+      `the truth \`${truth}\` is no number by ${form.format} after cell '${form.cell}'`,
+    );
+  }
+  computed.predictions.set(
+    prediction,
+    truths.map((_, index) => texts[2 * index]!),
+  );
+}
+
+function refuseUnanswered(asked: LessonPrediction[], { file, computed }: Surroundings): void {
+  const ids = new Set<string>();
+  for (const prediction of asked) {
+    const { id, form, line } = prediction;
+    if (!computed.predictions.has(prediction)) {
+      throw new SourceError(file, line, `prediction '${id}' has no cell '${form.cell}' below it`);
+    }
+    if (ids.has(id)) throw new SourceError(file, line, `there is another prediction '${id}'`);
+    ids.add(id);
+  }
 }
 
 /** A node's cell is the one that sets its variable; a link to another one would mislead. */

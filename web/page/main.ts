@@ -15,6 +15,8 @@ import { copyText } from "./clipboard";
 import { DiagramNode } from "./diagram/diagram-node";
 import { LessonDiagram } from "./diagram/lesson-diagram";
 import { visitCell } from "./diagram/visit-cell";
+import { Coaching } from "./exercise/coaching";
+import { Notes } from "./notes";
 import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
@@ -26,6 +28,9 @@ import { Notebook, type NotebookView } from "./notebook";
 import { Notebooks } from "./notebooks";
 import { Notices } from "./notices";
 import { createPageApi } from "./page-api";
+import { LessonPrediction } from "./predict/lesson-prediction";
+import { Predictions } from "./predict/predictions";
+import { Truth } from "./predict/truth";
 import { createPageControls, type PageActions, type PageControls } from "./page-controls";
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
@@ -47,11 +52,17 @@ const cannotRun = document.documentElement.hasAttribute("data-cannot-run");
 
 if (!cannotRun) startPage(document.querySelector("main")!);
 
-type LiveValue = LiveNumber | LessonClaim | DiagramNode;
-type Part = LessonCell | LessonScratch | LiveValue;
+type LiveValue = LiveNumber | LessonClaim | DiagramNode | Truth;
+type PartElement = LessonCell | LessonScratch | Exclude<LiveValue, Truth>;
+type Part = PartElement | Truth;
 
 function isLiveValue(part: Part): part is LiveValue {
-  return part instanceof LiveNumber || part instanceof LessonClaim || part instanceof DiagramNode;
+  return (
+    part instanceof LiveNumber ||
+    part instanceof LessonClaim ||
+    part instanceof DiagramNode ||
+    part instanceof Truth
+  );
 }
 
 /** What all parts of the page share. */
@@ -61,22 +72,28 @@ interface Page {
   controls: PageControls;
   store: TextStore;
   progress: ContentsProgress | undefined;
+  notes: Notes;
+  coaching: Coaching;
+  predictions: Predictions;
 }
 
 function startPage(main: HTMLElement): void {
   defineElements();
   placeScratchCells(main);
-  const parts = [
-    ...main.querySelectorAll<Part>(
+  const parts: Part[] = [
+    ...main.querySelectorAll<PartElement>(
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
     // Those in a laboratory follow that.
   ].filter((part) => !part.closest("lesson-lab"));
+  const predictions = [...main.querySelectorAll<LessonPrediction>("lesson-prediction")];
+  placeTruths(parts, predictions);
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
     runAll: () => attempt(lesson.runAll(), controls),
     showVariables: (isShown) => variables.setShown(isShown),
+    setPredictions: (isOn) => page.predictions.setOn(isOn),
     setProjector: (isOn) => document.documentElement.toggleAttribute("data-projector", isOn),
     keep: (switches) => kept.keepSwitches(switches),
     restartEngine: () => {
@@ -89,23 +106,32 @@ function startPage(main: HTMLElement): void {
   const slug = main.dataset.lesson ?? "";
   const notices = new Notices(controls.notices, controls.say);
   const contents = document.querySelector<HTMLElement>(".contents");
+  const engine = createEngine();
+  const store = createTextStore(
+    slug,
+    () => window.localStorage,
+    (sentence) => notices.show("storage", { sentence }),
+  );
+  const notes = new Notes(store);
   const page: Page = {
     main,
     controls,
-    engine: createEngine(),
-    store: createTextStore(
-      slug,
-      () => window.localStorage,
-      (sentence) => notices.show("storage", { sentence }),
-    ),
+    engine,
+    store,
+    predictions: new Predictions(predictions, notes, {
+      say: controls.say,
+      compute: (items) => engine.request("format", { items }, textsSession),
+    }),
     progress: contents ? new ContentsProgress(contents, main) : undefined,
+    notes,
+    coaching: new Coaching(engine, notes, controls.say),
   };
   const lesson = openLesson(page, parts, (names) => {
     variables.settled(names);
     void origins.renew();
   });
   const variables = createVariables(page, lesson);
-  const notebooks = new Notebooks(lesson, openWorks(page));
+  const notebooks = new Notebooks(lesson, openWorks(page), notes);
   const desk = new WorkDesk({
     lesson: slug,
     notebooks,
@@ -118,16 +144,16 @@ function startPage(main: HTMLElement): void {
     const visiting = { controls, lesson, variables };
     diagram.connect((id, name) => attempt(visitCell(visiting, id, name), controls));
   }
-  for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
-    exercise.connect();
-  }
+  const exercises = [...main.querySelectorAll<LessonExercise>("lesson-exercise")];
+  for (const exercise of exercises) exercise.connect();
+  page.coaching.placeAnswers(exercises);
   const origins = openOrigins(page, lesson, parts);
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
     const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
     lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
   }
   setSwitches(actions, kept.switches);
-  listen(page, notebooks, desk);
+  listen(page, [notebooks, page.coaching], desk);
   keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
   whenIdle(() => void startEngine(page.engine, notices));
@@ -141,8 +167,17 @@ function defineElements(): void {
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
   customElements.define("lesson-lab", LessonLab);
+  customElements.define("lesson-prediction", LessonPrediction);
   customElements.define("diagram-node", DiagramNode);
   customElements.define("lesson-diagram", LessonDiagram);
+}
+
+/** What a prediction is about is known after its cell. */
+function placeTruths(parts: Part[], predictions: readonly LessonPrediction[]): void {
+  for (const { form, truths } of predictions) {
+    const cell = parts.findIndex((part) => part instanceof LessonCell && part.cellId === form.cell);
+    parts.splice(cell + 1, 0, ...truths);
+  }
 }
 
 /** Compiled once, for the worker that runs and for the one that stands by. */
@@ -178,6 +213,9 @@ function openLesson(
   const actions = createActions(page, notebook);
   for (const cell of cells) cell.connect(actions);
   notebook.showAll();
+  for (const cell of cells) {
+    if (cell instanceof LessonCell) page.coaching.connect(cell, notebook);
+  }
   return notebook;
 }
 
@@ -195,12 +233,13 @@ function openWorks(page: Page): Notebook[] {
     notebook.setLive(false);
     cell.connect(createActions(page, notebook));
     notebook.showAll();
+    page.coaching.connect(cell, notebook);
     return notebook;
   });
 }
 
 function createView(
-  { controls, store, progress }: Page,
+  { controls, store, progress, coaching, predictions }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -213,6 +252,8 @@ function createView(
       store.save(snapshot.id, snapshot.original, snapshot.text);
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
+      coaching.cellChanged(snapshot);
+      if (snapshot.state === "running") predictions.cellRuns(snapshot.id);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
@@ -225,6 +266,7 @@ function createActions({ engine, controls }: Page, notebook: Notebook): CellActi
     edit: (id, text) => notebook.edit(id, text),
     run: (id) => attempt(notebook.run(id), controls),
     stop: () => attempt(notebook.stop(), controls),
+    step: (id, wish) => attempt(notebook.step(id, wish), controls),
     keepComputed: () => notebook.keepComputed(),
     asBefore: () => notebook.asBefore(),
     reset: (id) => notebook.reset(id),
@@ -271,9 +313,10 @@ function openOrigins({ main, engine, controls }: Page, lesson: Notebook, parts: 
 /** As they were left; what is not known stays as the page was made. */
 function setSwitches(
   actions: PageActions,
-  { isLive, isProjected, showsVariables }: Partial<Switches>,
+  { isLive, isProjected, showsVariables, predicts }: Partial<Switches>,
 ): void {
   if (isLive === false) actions.setLive(false);
+  if (predicts === false) actions.setPredictions(false);
   if (isProjected) actions.setProjector(true);
   if (showsVariables) actions.showVariables(true);
 }
@@ -296,11 +339,19 @@ function workActions(
   };
 }
 
-function listen({ main, controls }: Page, notebooks: Notebooks, desk: WorkDesk): void {
+/** What Escape stops. */
+interface Running {
+  readonly isRunning: boolean;
+  stop(): Promise<void>;
+}
+
+function listen({ main, controls }: Page, all: readonly Running[], desk: WorkDesk): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    if (notebooks.isRunning) attempt(notebooks.stop(), controls);
-    else if (!event.defaultPrevented) leaveFilling();
+    const running = all.filter(({ isRunning }) => isRunning);
+    for (const each of running) attempt(each.stop(), controls);
+    if (running.length > 0) return;
+    if (!event.defaultPrevented) leaveFilling();
   });
   // Pictures will change soon.
   main.addEventListener("input", () => whenIdle(warmCharts), { once: true });
