@@ -4,8 +4,10 @@
 #include <set>
 
 #include "language/compiler.h"
+#include "language/lexer.h"
 #include "language/limits.h"
 #include "language/machine.h"
+#include "language/words.h"
 
 namespace language {
 
@@ -101,20 +103,46 @@ namespace {
 // Edit distance with neighbouring letters swapped counting once; stops counting above 2.
 std::size_t distance(std::string_view a, std::string_view b) {
   if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return 3;
-  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
-  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    for (std::size_t j = 1; j <= b.size(); ++j) {
+  const std::size_t width = b.size() + 1;
+  std::vector<std::size_t> d((a.size() + 1) * width);
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      std::size_t* here = d.data() + i * width + j;
+      *here = i + j;  // of the first row and column
+      if (i == 0 || j == 0) continue;
+      const std::size_t* above = here - width;
       const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
-      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + change});
+      *here = std::min({*above + 1, here[-1] + 1, above[-1] + change});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+        *here = std::min(*here, *(above - width - 2) + 1);
       }
     }
   }
-  return d[a.size()][b.size()];
+  return d.back();
 }
+
+// Names that come from elsewhere, and what to write here.
+constexpr std::string_view kNotHere = "cumprod deal isreal tic toc unique";
+constexpr struct {
+  const char* name;
+  const char* hint;
+} kForeignNames[] = {
+    {"and", "write a && b"},
+    {"ans", "a result without a name is not kept; write x = ... to use it again"},
+    {"fix", "write floor(x) or ceil(x)"},
+    {"int", "write floor(x) or round(x)"},
+    {"ismember", "write any(v == x)"},
+    {"ln", "write log(x)"},
+    {"nargin", "a call gives every argument"},
+    {"not", "write ~(...) or !(...)"},
+    {"or", "write a || b"},
+    {"pow", "write x^y"},
+    {"randperm", "write [s, order] = sort(rand(n))"},
+    {"range", "write 1:n"},
+    {"run", "write run lib/info.rlab, without ( )"},
+    {"str", "write num2str(x)"},
+    {"strcat", "+ joins two strings"},
+};
 
 std::string lower_case(std::string_view text) {
   std::string lower(text);
@@ -136,9 +164,14 @@ std::string Machine::suggestion(const std::string& name) const {
                ? "it had no value yet when " + lambda_header(code) + " was made"
                : "a function sees only its own variables; hand '" + name + "' over as an argument";
   }
-  if (name == "not") return "write ~(...) or !(...)";
-  if (name == "and" || name == "or") return name == "and" ? "write a && b" : "write a || b";
-  if (name == "ans") return "a result without a name is not kept; write x = ... to use it again";
+  for (const auto& foreign : kForeignNames) {
+    if (foreign.name == name) return foreign.hint;
+  }
+  if (is_choice(kNotHere, name)) return "it is not part of this language";
+  const auto text = library && *library ? (*library)("lib/info.rlab") : std::nullopt;
+  if (text && text->find("= " + name + "(") != std::string::npos) {
+    return "write run lib/info.rlab first";
+  }
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.
   std::size_t least = name.size() <= 2 ? 1 : name.size() <= 6 ? 2 : 3;
@@ -188,8 +221,10 @@ void Machine::require_defined(const Value* r, std::span<const Value> values) con
 
 std::string Machine::text_of(Span span) const {
   const std::string& text = sources_[static_cast<std::size_t>(span.source)].text;
-  return text.substr(static_cast<std::size_t>(span.begin),
-                     static_cast<std::size_t>(span.end - span.begin));
+  const std::string line = one_line(std::string_view(text).substr(
+      static_cast<std::size_t>(span.begin), static_cast<std::size_t>(span.end - span.begin)));
+  constexpr std::size_t kLongest = 40;
+  return shortened(line, kLongest);
 }
 
 namespace {
@@ -224,7 +259,8 @@ std::string in_parentheses_if_long(const std::string& text) {
   const bool is_closed = !text.empty() && text.find('(') != std::string::npos &&
                          text.back() == ')' && is_word_character(text.front()) &&
                          text.find_first_of("+-*/^<>=& ") == std::string::npos;
-  return is_plain || is_closed ? text : "(" + text + ")";
+  const bool is_list = text.starts_with('[') && text.find(']') == text.size() - 1;
+  return is_plain || is_closed || is_list ? text : "(" + text + ")";
 }
 
 constexpr std::size_t kMaxTrace = 8;  // innermost calls; what else there is, is counted
@@ -294,8 +330,12 @@ void Machine::name_operands(Error& error) const {
     error.operands[1].text = right;
   }
   if (!is_operator) return;
-  error.hint =
+  std::string hint =
       with_operands(error.hint, in_parentheses_if_long(left), in_parentheses_if_long(right));
+  // Half an operand is nothing to type.
+  const bool is_cut = left.ends_with("...") || right.ends_with("...");
+  if (is_cut && hint != error.hint) hint.clear();
+  error.hint = std::move(hint);
 }
 
 // Whether the two arguments of a call have the sizes that an error speaks of.
