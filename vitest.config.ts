@@ -6,7 +6,9 @@ export default defineConfig({
     projects: [
       { test: { name: "layers", include: ["tests/layers/**/*.test.ts"] } },
       { test: { name: "language", include: ["tests/language/**/*.test.ts"] } },
-      { test: { name: "web", include: ["tests/web/**/*.test.ts"] } },
+      {
+        test: { name: "web", include: ["tests/web/**/*.test.ts"], testTimeout: 60_000 },
+      },
       {
         test: {
           name: "package",

@@ -45,6 +45,11 @@ class CoreSession {
   int start(const std::string& text, const std::string& name) {
     return static_cast<int>(session_.start(text, name));
   }
+  int start_in_steps(const std::string& text, const std::string& name) {
+    return static_cast<int>(session_.start(text, name, true));
+  }
+  void pause_at(int depth) { session_.pause_at(depth); }
+  std::string moment() const { return session_.moment(); }
   int step(double budget) {
     return static_cast<int>(session_.step(static_cast<std::int64_t>(budget)));
   }
@@ -91,6 +96,9 @@ EMSCRIPTEN_BINDINGS(core) {
   emscripten::class_<CoreSession>("Session")
       .constructor<const val&>()
       .function("start", &CoreSession::start)
+      .function("startInSteps", &CoreSession::start_in_steps)
+      .function("pauseAt", &CoreSession::pause_at)
+      .function("moment", &CoreSession::moment)
       .function("step", &CoreSession::step)
       .function("stop", &CoreSession::stop)
       .function("drain", &CoreSession::drain)

@@ -78,6 +78,7 @@ enum class Op {
   echo,    // prints a; as `names[b] = ...` when b >= 0; it is the variable names[c] if c >= 0
   fail,    // throws errors[a]
   finish,  // ends the frame; its results are the registers in `results`
+  pause,   // in code for steps only: ends the slice, if pauses are wanted so deep in calls
 };
 
 struct Instruction {
@@ -108,6 +109,7 @@ struct Code;
 struct FunctionCode {
   std::string name;
   int symbol = -1;
+  int source = 0;      // the text that holds it
   std::string header;  // "function y = area(r)", for hints
   std::shared_ptr<const Code> code;
 };
@@ -122,12 +124,6 @@ struct LambdaCode {
 struct Code {
   std::vector<Instruction> instructions;
   std::vector<Span> spans;  // one an instruction
-  // First instruction of each statement and the statement's span, in instruction order.
-  struct StatementStart {
-    int instruction;
-    Span span;
-  };
-  std::vector<StatementStart> statements;
 
   std::string name;      // of the function; empty at the top level and for lambdas
   int n_parameters = 0;  // the first variables

@@ -99,6 +99,10 @@ std::shared_ptr<const Code> compile(const Block& block, std::vector<std::string>
   for (const std::string& name : workspace) lowering.declare(name);
   for (const std::string& name : assigned.names()) lowering.declare(name);
   lowering.statements(block);
+  if (!block.empty()) {
+    const Span last = block.back().span;
+    lowering.pause({last.source, last.end, last.end});
+  }
   std::shared_ptr<const Code> code = lowering.finish();
   workspace = code->variables;
   return code;

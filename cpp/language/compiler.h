@@ -30,6 +30,10 @@ struct CompileContext {
   // Finds a file for `run`; nothing when there is none.
   std::function<std::optional<IncludedText>(std::string_view path)> include;
   bool echoes_assignments = false;
+  // Pauses before each statement, before a loop goes on to its next turn, and at the end of the
+  // text; what `run` includes is one statement. A loop then counts its turns, in its first
+  // register.
+  bool in_steps = false;
 };
 
 // Compiles the top level of a text. `workspace` holds the names of the variables so far, by

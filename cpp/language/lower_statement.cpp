@@ -29,9 +29,14 @@ void Lowering::statements(const Block& block) {
 
 void Lowering::statement(const Statement& statement) {
   const int mark = n_temporaries_;
-  code_->statements.push_back({here(), statement.span});
+  pause(statement.span);
   std::visit([&](const auto& node) { lower(statement, node); }, statement.node);
   n_temporaries_ = mark;
+}
+
+void Lowering::pause(Span span) {
+  const bool is_included = !returns_.empty();
+  if (context_.in_steps && !is_included) emit({Op::pause}, span);
 }
 
 void Lowering::echo_assignment(const Statement& statement, int slot, const std::string& name) {
@@ -184,11 +189,20 @@ void Lowering::lower(const Statement& statement, const syntax::If& node) {
   for (const int end : ends) patch(end);
 }
 
-void Lowering::loop_body(const Block& body, Loop& loop) {
+int Lowering::begin_turns(Span span) {
+  if (!context_.in_steps) return -1;
+  const int turns = temporary();
+  emit({Op::copy, turns, number_constant(0.0)}, span);
+  return turns;
+}
+
+void Lowering::loop_body(const Block& body, Loop& loop, int turns, Span span) {
+  if (turns >= 0) emit({Op::add, turns, turns, number_constant(1.0)}, span);
   loops_.push_back(&loop);
   statements(body);
   loops_.pop_back();
   for (const int jump : loop.continues) patch(jump);
+  pause(span);
 }
 
 void Lowering::lower(const Statement& statement, const syntax::For& node) {
@@ -214,10 +228,11 @@ void Lowering::for_range(const Statement& statement, const syntax::For& node,
   }
   into(*range.stop, state + 2);
   emit({Op::for_range_start, state}, node.sequence->span);
+  const int turns = begin_turns(statement.span);
   const int enter = emit({Op::jump}, statement.span);
   const int body = here();
   Loop loop;
-  loop_body(node.body, loop);
+  loop_body(node.body, loop, turns, statement.span);
   patch(enter);
   emit({Op::for_range_next, slot, state, body}, statement.span);
   for (const int jump : loop.breaks) patch(jump);
@@ -228,20 +243,22 @@ void Lowering::for_each(const Statement& statement, const syntax::For& node, int
   temporary();
   into(*node.sequence, state);
   emit({Op::for_each_start, state}, node.sequence->span);
+  const int turns = begin_turns(statement.span);
   const int enter = emit({Op::jump}, statement.span);
   const int body = here();
   Loop loop;
-  loop_body(node.body, loop);
+  loop_body(node.body, loop, turns, statement.span);
   patch(enter);
   emit({Op::for_each_next, slot, state, body}, statement.span);
   for (const int jump : loop.breaks) patch(jump);
 }
 
 void Lowering::lower(const Statement& statement, const syntax::While& node) {
+  const int turns = begin_turns(statement.span);
   const int enter = emit({Op::jump}, statement.span);
   const int body = here();
   Loop loop;
-  loop_body(node.body, loop);
+  loop_body(node.body, loop, turns, statement.span);
   patch(enter);
   jump_if(*node.condition, body);
   for (const int jump : loop.breaks) patch(jump);
@@ -272,6 +289,7 @@ void Lowering::lower(const Statement& statement, const syntax::FunctionDefinitio
 
 int Lowering::define(const syntax::FunctionDefinition& node, Span span) {
   auto function = std::make_shared<FunctionCode>();
+  function->source = span.source;
   function->name = node.name;
   function->symbol = context_.symbols.intern(node.name);
   AssignedNames assigned(context_);

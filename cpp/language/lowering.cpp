@@ -71,6 +71,7 @@ int register_operands(Op op) {
     case Op::define:
     case Op::fail:
     case Op::finish:
+    case Op::pause:
       return 0;
   }
   return 0;

@@ -56,6 +56,7 @@ class Lowering {
   // Variables get the registers 0, 1, ... in the order in which they are declared.
   int declare(const std::string& name);
   void statements(const Block& block);
+  void pause(Span span);
   void expression_body(const Expression& body);  // of a lambda
   void function_results(const std::vector<syntax::Target>& results);
   std::shared_ptr<const Code> finish();
@@ -142,7 +143,9 @@ class Lowering {
   void for_range(const Statement& statement, const syntax::For& node, const syntax::Range& range,
                  int slot);
   void for_each(const Statement& statement, const syntax::For& node, int slot);
-  void loop_body(const Block& body, Loop& loop);
+  // `turns` is the register of begin_turns.
+  void loop_body(const Block& body, Loop& loop, int turns, Span span);
+  int begin_turns(Span span);
   // Jumps to the returned instruction's target (to be patched) when the condition does not hold.
   int jump_unless(const Expression& condition);
   // Jumps back to `target` when the condition holds.

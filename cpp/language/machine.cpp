@@ -129,7 +129,8 @@ inline bool Machine::call_on_numbers(const Site& site, Value* r, int destination
 
 bool Machine::run(std::int64_t budget) {
   remaining_ = budget;
-  while (remaining_ > 0 && !frames_.empty()) execute();
+  is_paused_ = false;
+  while (remaining_ > 0 && !frames_.empty() && !is_paused_) execute();
   return frames_.empty();
 }
 
@@ -260,6 +261,10 @@ void Machine::execute() {
       case Op::finish:
         finish();
         return;
+      case Op::pause:
+        is_paused_ = static_cast<int>(frames_.size()) <= pause_depth_;
+        if (is_paused_) return;
+        break;
       case Op::unary_plus:
       case Op::unary_minus:
       case Op::unary_not:

@@ -25,11 +25,46 @@ struct Source {
   std::string text;
 };
 
+// A text or a call that runs.
+struct Frame {
+  std::shared_ptr<const Code> code;
+  int next = 0;         // instruction
+  int base = 0;         // of its registers in the machine's
+  int destination = 0;  // absolute register
+  int n_results = 0;
+  Span call;
+};
+
+// arrayfun in progress.
+struct Mapping {
+  Value function;
+  Value elements;
+  Index next = 0;
+  std::vector<Value> results;
+  int destination = 0;
+  int depth = 0;  // frames below its calls
+};
+
+// A run that is not finished.
+struct Progress {
+  std::vector<Value> registers;
+  std::vector<Frame> frames;
+  std::vector<Mapping> mappings;
+};
+
 // Variables and functions, cheap to copy. Function entries may be null.
 struct Workspace {
   std::vector<std::string> names;
   std::vector<Value> values;  // one a name; Undefined for names that only ever were mentioned
   std::vector<std::shared_ptr<const FunctionCode>> functions;  // by symbol
+  std::shared_ptr<const Progress> progress;  // of a workspace that was kept in the middle of a run
+};
+
+// A loop around a pause.
+struct Turn {
+  int variable = -1;  // register of a `for`
+  double turn = 0.0;  // from 1
+  double of = 0.0;    // 0 when only the loop itself will tell
 };
 
 class Machine {
@@ -44,15 +79,31 @@ class Machine {
   int add_source(std::string name, std::string text);
   const std::vector<Source>& sources() const { return sources_; }
 
-  // Between runs only.
   Workspace workspace() const;
+  // Between runs only.
   void set_workspace(Workspace workspace);
   std::vector<std::string>& names() { return names_; }
   const Value* variable(std::string_view name) const;
 
   void start(std::shared_ptr<const Code> code);
-  // Runs until the code ends (true) or about `budget` units of work are done. Throws Error.
+  // Runs until the code ends (true), about `budget` units of work are done, or it pauses. Throws
+  // Error.
   bool run(std::int64_t budget);
+  // Code for steps (CompileContext) pauses where at most `depth` frames are open; with 0 nowhere.
+  void pause_at(int depth) { pause_depth_ = depth; }
+  bool is_paused() const { return is_paused_; }
+  // Where it has paused: the statement's text as message, its place and the calls that led there.
+  Error place() const;
+  // The loops around that place, innermost first.
+  std::vector<Turn> turns() const;
+  // The innermost scope: names, and the values by name.
+  const std::vector<std::string>& scope() const {
+    return is_running() ? frames_.back().code->variables : names_;
+  }
+  const Value* scope_values() const { return is_running() ? registers() : registers_.data(); }
+  const std::vector<std::shared_ptr<const FunctionCode>>& functions() const { return functions_; }
+  // Takes the functions of `code`, compiled anew from the same text, in place of those there are.
+  void redefine(const Code& code);
   bool is_running() const { return !frames_.empty(); }
   // Completes an error that `run` threw: place, call trace, operand names. Call before `abandon`.
   Error located(Error error) const;
@@ -65,23 +116,6 @@ class Machine {
  private:
   // Where the results of a frame go: a register of the frame below, or the mapping on top.
   static constexpr int kToMapping = -1;
-  struct Frame {
-    std::shared_ptr<const Code> code;
-    int next = 0;         // instruction
-    int base = 0;         // of its registers in registers_
-    int destination = 0;  // absolute register
-    int n_results = 0;
-    Span call;
-  };
-  // arrayfun in progress.
-  struct Mapping {
-    Value function;
-    Value elements;
-    Index next = 0;
-    std::vector<Value> results;
-    int destination = 0;
-    int depth = 0;  // frames below its calls
-  };
 
   void execute();
   Value* registers() { return registers_.data() + frames_.back().base; }
@@ -156,7 +190,9 @@ class Machine {
   std::vector<Mapping> mappings_;
   std::int64_t remaining_ = 0;       // budget of the present slice
   std::size_t unchecked_bytes_ = 0;  // made since the last census
-  int arrayfun_ = 0;                 // symbols of the two built-ins that call functions
+  int pause_depth_ = 0;
+  bool is_paused_ = false;
+  int arrayfun_ = 0;  // symbols of the two built-ins that call functions
   int feval_ = 0;
 };
 

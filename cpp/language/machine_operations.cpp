@@ -129,6 +129,7 @@ void Machine::slow(const Instruction& in, Value* r) {
     case Op::for_range_next:
     case Op::for_each_next:
     case Op::finish:
+    case Op::pause:
       assert(false);  // the loop handles these itself
   }
 }
@@ -205,8 +206,7 @@ bool Machine::for_each_next(const Instruction& in, Value* r) {
   double& position = std::get<double>(r[in.b + 1].data);
   const Shape shape = shape_of(sequence);
   const bool is_list = shape.n_rows == 1 || shape.n_cols == 1;
-  const Index count = shape.n_rows == 0 ? 0 : is_list ? shape.n_rows * shape.n_cols : shape.n_cols;
-  if (position >= static_cast<double>(count)) return false;
+  if (position >= n_turns(sequence)) return false;
   position += 1.0;
   const Value index = position;
   Value element;

@@ -1,13 +1,13 @@
-// The machine between instructions: its tables, the workspace, and what it says about names and
-// places.
+// The machine between instructions: its tables, the workspace, and what it says about places.
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "language/compiler.h"
 #include "language/lexer.h"
 #include "language/limits.h"
 #include "language/machine.h"
-#include "language/words.h"
+#include "language/operators.h"
 
 namespace language {
 
@@ -42,7 +42,9 @@ int Machine::add_source(std::string name, std::string text) {
 Workspace Machine::workspace() const {
   return {names_,
           {registers_.begin(), registers_.begin() + static_cast<std::ptrdiff_t>(names_.size())},
-          functions_};
+          functions_,
+          is_running() ? std::make_shared<const Progress>(Progress{registers_, frames_, mappings_})
+                       : nullptr};
 }
 
 void Machine::set_workspace(Workspace workspace) {
@@ -50,6 +52,13 @@ void Machine::set_workspace(Workspace workspace) {
   names_ = std::move(workspace.names);
   registers_ = std::move(workspace.values);
   functions_ = std::move(workspace.functions);
+  if (workspace.progress) {
+    Progress progress = *workspace.progress;
+    registers_ = std::move(progress.registers);
+    frames_ = std::move(progress.frames);
+    mappings_ = std::move(progress.mappings);
+    return;
+  }
   for (const Constant& constant : constants()) {
     if (std::find(names_.begin(), names_.end(), constant.name) != names_.end()) continue;
     names_.emplace_back(constant.name);
@@ -66,9 +75,17 @@ const Value* Machine::variable(std::string_view name) const {
 
 void Machine::start(std::shared_ptr<const Code> code) {
   assert(frames_.empty());
+  pause_depth_ = 0;
   names_ = code->variables;
   registers_.resize(std::max(registers_.size(), names_.size()));
   push_frame(std::move(code), {}, {}, 0, 0, {});
+}
+
+void Machine::redefine(const Code& code) {
+  for (const auto& function : code.functions) {
+    auto& known = functions_[static_cast<std::size_t>(function->symbol)];
+    if (known && known->source == function->source) known = function;
+  }
 }
 
 void Machine::abandon() {
@@ -94,127 +111,6 @@ void Machine::census(std::size_t new_bytes) const {
   if (bytes <= kMaxBytes) return;
   fail(ErrorKind::limit, {"the variables together need more than {} MB", kMaxBytes >> 20},
        "clear what is no longer needed, or work with smaller arrays");
-}
-
-// ---- Names ----
-
-namespace {
-
-// Edit distance with neighbouring letters swapped counting once; stops counting above 2.
-std::size_t distance(std::string_view a, std::string_view b) {
-  if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return 3;
-  const std::size_t width = b.size() + 1;
-  std::vector<std::size_t> d((a.size() + 1) * width);
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-      std::size_t* here = d.data() + i * width + j;
-      *here = i + j;  // of the first row and column
-      if (i == 0 || j == 0) continue;
-      const std::size_t* above = here - width;
-      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
-      *here = std::min({*above + 1, here[-1] + 1, above[-1] + change});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        *here = std::min(*here, *(above - width - 2) + 1);
-      }
-    }
-  }
-  return d.back();
-}
-
-// Names that come from elsewhere, and what to write here.
-constexpr std::string_view kNotHere = "cumprod deal isreal tic toc unique";
-constexpr struct {
-  const char* name;
-  const char* hint;
-} kForeignNames[] = {
-    {"and", "write a && b"},
-    {"ans", "a result without a name is not kept; write x = ... to use it again"},
-    {"fix", "write floor(x) or ceil(x)"},
-    {"int", "write floor(x) or round(x)"},
-    {"ismember", "write any(v == x)"},
-    {"ln", "write log(x)"},
-    {"nargin", "a call gives every argument"},
-    {"not", "write ~(...) or !(...)"},
-    {"or", "write a || b"},
-    {"pow", "write x^y"},
-    {"randperm", "write [s, order] = sort(rand(n))"},
-    {"range", "write 1:n"},
-    {"run", "write run lib/info.rlab, without ( )"},
-    {"str", "write num2str(x)"},
-    {"strcat", "+ joins two strings"},
-};
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
-}  // namespace
-
-std::string Machine::suggestion(const std::string& name) const {
-  if (std::find(elsewhere_.begin(), elsewhere_.end(), name) != elsewhere_.end()) {
-    return "'" + name + "' exists in rlab but is not available here";
-  }
-  if (frames_.size() > 1 && variable(name) != nullptr) {
-    const Code& code = *frames_.back().code;
-    return code.name.empty()
-               ? "it had no value yet when " + lambda_header(code) + " was made"
-               : "a function sees only its own variables; hand '" + name + "' over as an argument";
-  }
-  for (const auto& foreign : kForeignNames) {
-    if (foreign.name == name) return foreign.hint;
-  }
-  if (is_choice(kNotHere, name)) return "it is not part of this language";
-  const auto text = library && *library ? (*library)("lib/info.rlab") : std::nullopt;
-  if (text && text->find("= " + name + "(") != std::string::npos) {
-    return "write run lib/info.rlab first";
-  }
-  std::string best;
-  // Short names are near to so many others that a guess would mislead more than it helps.
-  std::size_t least = name.size() <= 2 ? 1 : name.size() <= 6 ? 2 : 3;
-  const auto consider = [&](std::string_view candidate) {
-    if (candidate.empty() || candidate == name) return;
-    std::size_t d = distance(name, candidate);
-    if (lower_case(candidate) == lower_case(name)) d = 0;
-    if (d < least) {
-      least = d;
-      best = candidate;
-    }
-  };
-  if (!frames_.empty()) {
-    const Frame& frame = frames_.back();
-    const Value* variables = registers_.data() + frame.base;
-    for (const std::string& variable : frame.code->variables) {
-      if (!variables++->is_undefined()) consider(variable);
-    }
-  }
-  for (const auto& function : functions_) {
-    if (function) consider(function->name);
-  }
-  for (const Builtin& builtin : table_) consider(builtin.name);
-  return best.empty() ? "" : "did you mean '" + best + "'?";
-}
-
-void Machine::fail_undefined(const Value* r, int place) const {
-  const Code& code = *frames_.back().code;
-  assert(r[place].is_undefined() && place < code.n_variables);
-  static_cast<void>(r);
-  const std::string& name = code.variables[static_cast<std::size_t>(place)];
-  const std::string hint = suggestion(name);
-  fail(ErrorKind::name, {"'{}' is not defined", name}, hint);
-}
-
-void Machine::fail_unknown_function(const std::string& name) const {
-  fail(ErrorKind::name, {"there is no variable or function called '{}'", name}, suggestion(name));
-}
-
-void Machine::require_defined(const Value* r, std::span<const Value> values) const {
-  for (const Value& value : values) {
-    if (value.is_undefined()) fail_undefined(r, static_cast<int>(&value - r));
-  }
 }
 
 // ---- Places ----
@@ -286,6 +182,7 @@ bool sets(const Instruction& in, int place, int count) {
     case Op::erase:
     case Op::fail:
     case Op::finish:
+    case Op::pause:
     case Op::for_range_start:
     case Op::for_each_start:
       return false;
@@ -361,6 +258,35 @@ std::vector<TraceEntry> Machine::trace() const {
     }
   }
   return trace;
+}
+
+Error Machine::place() const {
+  const Frame& top = frames_.back();
+  return located({.message = text_of(top.code->spans[static_cast<std::size_t>(top.next - 1)])});
+}
+
+std::vector<Turn> Machine::turns() const {
+  const Frame& top = frames_.back();
+  const std::vector<Instruction>& code = top.code->instructions;
+  const Value* r = registers();
+  std::vector<Turn> turns;
+  for (auto k = static_cast<std::size_t>(top.next); k < code.size(); ++k) {
+    const Instruction& in = code[k];
+    const bool is_range = in.op == Op::for_range_next;
+    const bool is_for = is_range || in.op == Op::for_each_next;
+    const int body = is_for ? in.c : in.a;
+    if ((!is_for && in.op != Op::jump_if) || body >= top.next) continue;
+    const auto number = [r](int place) { return std::get<double>(r[place].data); };
+    Turn loop{is_for ? in.a : -1, number(code[static_cast<std::size_t>(body)].a), 0.0};
+    if (is_range) {
+      const double more = std::floor((number(in.b + 2) - number(in.b)) / number(in.b + 1)) + 1.0;
+      loop.of = loop.turn + std::max(more, 0.0);
+    } else if (is_for) {
+      loop.of = n_turns(r[in.b]);
+    }
+    turns.push_back(loop);
+  }
+  return turns;
 }
 
 Error Machine::located(Error error) const {

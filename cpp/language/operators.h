@@ -36,6 +36,9 @@ Progression progression(const Value& start, const Value& step, const Value& stop
 // start:step:stop as a vector.
 Value range(const Value& start, const Value& step, const Value& stop);
 
+// How many turns `for` takes through a sequence: its elements, or the columns of a matrix.
+double n_turns(const Value& sequence);
+
 // [a, b; c, d] from its blocks, row by row; row_lengths says how many blocks each row has.
 Value concatenate(std::span<const Value> blocks, std::span<const int> row_lengths);
 

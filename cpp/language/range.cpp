@@ -52,4 +52,10 @@ Value range(const Value& start, const Value& step, const Value& stop) {
   return vector(std::move(row));
 }
 
+double n_turns(const Value& sequence) {
+  const Shape shape = shape_of(sequence);
+  if (shape.n_rows == 0) return 0.0;
+  return static_cast<double>(shape.n_cols == 1 ? shape.n_rows : shape.n_cols);
+}
+
 }  // namespace language

@@ -38,7 +38,9 @@ bool is_untouched_constant(const std::string& name, const Value& value) {
   return false;
 }
 
-void write_variable(JsonWriter& json, const std::string& name, const Value& value) {
+// In the middle of a run, so that a change shows, a long array also has the place of its numbers.
+void write_variable(JsonWriter& json, const std::string& name, const Value& value,
+                    bool is_running) {
   const language::Shape shape = shape_of(value);
   json.begin_object().key("name").string(name).key("kind").string(kind_of(value));
   json.key("rows").number(static_cast<double>(shape.n_rows));
@@ -52,22 +54,42 @@ void write_variable(JsonWriter& json, const std::string& name, const Value& valu
     json.key("cols").number(static_cast<double>(array->n_cols())).key("data");
     write_data(json, *array->cells, everything);
     json.end_object();
+  } else if (array != nullptr && is_running) {
+    json.key("buffer").number(
+        static_cast<double>(reinterpret_cast<std::uintptr_t>(array->cells.identity())));
   }
   json.end_object();
 }
 
 }  // namespace
 
+std::string Session::moment() const {
+  const language::Machine& machine = state_->machine;
+  if (!machine.is_running()) return "null";
+  JsonWriter json;
+  json.begin_object().key("place").raw(error_json(machine.place(), machine.sources()));
+  json.key("loops").begin_array();
+  for (const language::Turn& loop : machine.turns()) {
+    json.begin_object().key("turn").number(loop.turn).key("of").number(loop.of);
+    if (loop.variable >= 0) {
+      json.key("variable").string(machine.scope()[static_cast<std::size_t>(loop.variable)]);
+    }
+    json.end_object();
+  }
+  return json.end_array().end_object().take();
+}
+
 std::string Session::variables() const {
-  const language::Workspace workspace = state_->machine.workspace();
+  const std::vector<std::string>& names = state_->machine.scope();
+  const Value* values = state_->machine.scope_values();
   JsonWriter json;
   json.begin_array();
-  for (std::size_t k = 0; k < workspace.names.size(); ++k) {
-    const Value& value = workspace.values[k];
-    if (value.is_undefined() || is_untouched_constant(workspace.names[k], value)) continue;
-    write_variable(json, workspace.names[k], value);
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    const Value& value = values[k];
+    if (value.is_undefined() || is_untouched_constant(names[k], value)) continue;
+    write_variable(json, names[k], value, state_->machine.is_running());
   }
-  for (const auto& function : workspace.functions) {
+  for (const auto& function : state_->machine.functions()) {
     if (!function) continue;
     json.begin_object().key("name").string(function->name).key("kind").string("function");
     json.key("rows").number(1).key("cols").number(1);

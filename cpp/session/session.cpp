@@ -28,12 +28,12 @@ Session::~Session() = default;
 Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 
-Status Session::start(std::string_view text, std::string_view name) {
+Status Session::start(std::string_view text, std::string_view name, bool in_steps) {
   stop();
   state_->collector.begin_run();
   state_->pen.begin_block();
   try {
-    state_->compile_and_start(text, name);
+    state_->compile_and_start(text, name, in_steps);
     return Status::more;
   } catch (const Error& error) {
     state_->fail(error);
@@ -46,7 +46,9 @@ Status Session::start(std::string_view text, std::string_view name) {
 Status Session::step(std::int64_t budget) {
   if (!state_->machine.is_running()) return Status::done;
   try {
-    if (!state_->machine.run(budget)) return Status::more;
+    if (!state_->machine.run(budget)) {
+      return state_->machine.is_paused() ? Status::paused : Status::more;
+    }
     state_->finish_figures();
     return Status::done;
   } catch (const Error& error) {
@@ -56,6 +58,8 @@ Status Session::step(std::int64_t budget) {
   }
   return Status::failed;
 }
+
+void Session::pause_at(int depth) { state_->machine.pause_at(depth); }
 
 void Session::stop() {
   if (!state_->machine.is_running()) return;
@@ -124,6 +128,7 @@ void Session::restore(const std::vector<Part>& parts) {
       echo_mode = from.echo_mode;
       continue;
     }
+    workspace.progress = nullptr;
     for (const std::string& name : part.names) {
       if (name == "#random") {
         random = from.random;
@@ -143,11 +148,12 @@ void Session::restore(const std::vector<Part>& parts) {
 
 std::optional<std::string> Session::format(std::string_view expression, std::string_view format) {
   const bool is_plain_format = format.find_first_of("\"\n") == std::string_view::npos;
-  if (state_->machine.is_running() || !is_plain_format) return std::nullopt;
+  if (!is_plain_format) return std::nullopt;
   const std::string text =
       format.empty() ? "print(" + std::string(expression) + ")"
                      : "fprintf(\"" + std::string(format) + "\", " + std::string(expression) + ")";
   const State::Kept before = state_->keep();
+  state_->machine.abandon();
   Collector aside(0);
   std::swap(aside, state_->collector);
   bool is_done = false;

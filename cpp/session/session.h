@@ -33,7 +33,7 @@ struct Options {
   std::size_t inline_numbers = static_cast<std::size_t>(-1);
 };
 
-enum class Status { done, more, failed };
+enum class Status { done, more, failed, paused };
 
 // One thing that a run shows.
 struct Output {
@@ -63,10 +63,16 @@ class Session {
 
   // Parses and compiles `text`; nothing has run yet. `name` is what errors call the text. A text
   // that does not parse is an error among the outputs, and Status::failed.
-  Status start(std::string_view text, std::string_view name);
+  Status start(std::string_view text, std::string_view name, bool in_steps = false);
   // Runs about `budget` loop turns and calls. Figures that the text leaves open are shown when it
   // ends.
   Status step(std::int64_t budget);
+  // A run in steps pauses before each statement that is at most so deep in calls (1: those of the
+  // text itself), before a loop decides on its next turn, and at the end of the text; with 0
+  // nowhere.
+  void pause_at(int depth);
+  // JSON of where a run has paused, or "null".
+  std::string moment() const;
   // Ends a run that is not finished. What it assigned so far stays.
   void stop();
 
@@ -77,7 +83,8 @@ class Session {
   // The long arrays of the outputs taken last, row-major, one after the other.
   const std::vector<double>& numbers() const;
 
-  // Keeps the present state under a number; copies nothing that is not written later.
+  // Keeps the present state under a number; copies nothing that is not written later. A run that is
+  // not finished is part of it, and goes on from there when the state is restored whole.
   int keep();
   void release(int state);
   // Starts from nothing and takes the parts over, later ones over earlier ones.
@@ -85,7 +92,8 @@ class Session {
 
   // JSON array: what each text reads and writes, given that the earlier ones stand above it.
   std::string names(const std::vector<std::string>& texts) const;
-  // JSON array of all variables and functions with kind, shape and a short text.
+  // JSON array of all variables (in the middle of a call, those that it sees) and functions with
+  // kind, shape and a short text.
   std::string variables() const;
   // JSON of one variable in full, or "null".
   std::string variable(std::string_view name);

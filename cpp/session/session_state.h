@@ -121,11 +121,11 @@ struct Session::State {
     host.echo_mode = from.echo_mode;
   }
 
-  language::CompileContext compile_context() {
+  language::CompileContext compile_context(bool in_steps) {
     return {machine.symbols(),
             [this](std::string_view name) { return machine.builtin(name) != nullptr; },
             [this](std::string_view path) { return include(std::string(path)); },
-            options.echoes_assignments};
+            options.echoes_assignments, in_steps};
   }
   std::optional<language::IncludedText> include(const std::string& path) {
     if (!options.library) return std::nullopt;
@@ -134,12 +134,24 @@ struct Session::State {
     return language::IncludedText{machine.add_source(path, *text), *text};
   }
 
-  // Throws Error.
-  void compile_and_start(std::string_view text, std::string_view name) {
-    const int source = machine.add_source(std::string(name), std::string(text));
-    const language::Block block = language::parse(text, source);
+  std::shared_ptr<const language::Code> compiled(std::string_view text, int source, bool in_steps) {
     std::vector<std::string> names = machine.names();
-    machine.start(language::compile(block, names, compile_context()));
+    return language::compile(language::parse(text, source), names, compile_context(in_steps));
+  }
+
+  // Throws Error.
+  void compile_and_start(std::string_view text, std::string_view name, bool in_steps = false) {
+    const int source = machine.add_source(std::string(name), std::string(text));
+    if (in_steps) step_into_functions();
+    machine.start(compiled(text, source, in_steps));
+  }
+  // What was defined before can be stepped into too.
+  void step_into_functions() {
+    for (const auto& function : std::vector(machine.functions())) {
+      if (!function) continue;
+      const std::string text = machine.sources()[static_cast<std::size_t>(function->source)].text;
+      machine.redefine(*compiled(text, function->source, true));
+    }
   }
 
   void fail(const language::Error& error) {

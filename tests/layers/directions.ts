@@ -27,8 +27,9 @@ export const webDirections: Directions = {
   attention: [],
   engine: [],
   charts: ["engine/protocol"],
-  page: ["engine", "charts", "styles"],
-  compile: ["engine", "charts"],
+  checks: ["engine/protocol"],
+  page: ["engine", "charts", "checks", "styles", "attention"],
+  compile: ["engine", "charts", "checks"],
   cli: ["engine", "charts"],
 };
 

@@ -11,7 +11,8 @@ export interface Cell {
   source: string;
 }
 
-const lesson = readFileSync(
+/** Its text. */
+export const lesson = readFileSync(
   path.join(root, "web/lessons/08-scaled-dot-product-attention.md"),
   "utf8",
 );

@@ -8,7 +8,7 @@ import type { Figure, Output } from "../engine/protocol";
 import { printedFrames } from "./html";
 import { greatest } from "./numbers";
 import { panelSpec, toVegaLite } from "./spec";
-import { pageTheme, paperTheme } from "./theme";
+import { hex, pageTheme, paperTheme } from "./theme";
 import type { Theme } from "./theme";
 import { startVega } from "./vega-view";
 
@@ -86,11 +86,15 @@ async function specSvg(spec: TopLevelSpec, idPrefix: string): Promise<string> {
 function withoutIdleParts(svg: string): string {
   // Between tags are labels, which nothing here may change.
   return svg.replace(/<[^<>]*>/g, (tag) =>
-    tag.endsWith(' display="none"/>')
+    / display="none"\/>$|^<path class="background" d="[^"]*"( pointer-events="none")?\/>$/.test(tag)
       ? ""
       : tag
+          .replace(/ (?:opacity|stroke-width)="1"| class="mark-(?!rect|symbol)[^"]*"/g, "")
           .replace(/ (role|aria-[a-z]+)="[^"]*"/g, "")
-          .replace(/\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3)))),
+          .replace(/rgb\((\d+), (\d+), (\d+)\)/g, (_, ...color: string[]) =>
+            hex(color.slice(0, 3).map(Number) as [number, number, number]),
+          )
+          .replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2)))),
   );
 }
 

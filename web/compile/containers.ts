@@ -3,8 +3,10 @@ import type MarkdownIt from "markdown-it";
 import type StateBlock from "markdown-it/lib/rules_block/state_block.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 
+import type { CheckSource } from "./checks";
 import type { LessonCheck, LessonFunctions, LessonScript } from "./lesson-document";
 import { environmentOf, type ParseEnvironment } from "./parse-environment";
+import { readPrediction } from "./predictions";
 import { SourceError } from "./source-error";
 
 type Attributes = Record<string, string>;
@@ -15,8 +17,10 @@ interface Kind {
   optional?: string[];
   /** the kind of container that it stands in; without, none at all or a note */
   within?: string;
+  /** its text is data and no Markdown, and shows nothing */
+  isData?: boolean;
   /** the opening token's `meta`; by default the attributes */
-  meta?: (attributes: Attributes, line: number) => object;
+  meta?: (attributes: Attributes, line: number, fail: Fail) => object;
 }
 
 const kinds: Record<string, Kind> = {
@@ -28,11 +32,22 @@ const kinds: Record<string, Kind> = {
   exercise: { optional: ["script"] },
   hint: { within: "exercise" },
   solution: { within: "exercise" },
+  why: { within: "exercise", required: ["question"] },
+  predict: {
+    required: ["id", "by", "cell", "names", "truth"],
+    optional: ["values", "to", "step", "format"],
+    meta: readPrediction,
+  },
+  because: { within: "predict" },
   script: {
     required: ["file"],
     meta: ({ file }, line): LessonScript => ({ kind: "script", file: file!, line }),
   },
   diagram: { required: ["title"] },
+  lab: { optional: ["prepared", "timed"] },
+  given: { isData: true },
+  mistake: { isData: true },
+  check: { isData: true, required: ["for"], optional: ["inputs", "solved", "blanks"] },
   functions: { meta: (): LessonFunctions => ({ kind: "functions" }) },
 };
 
@@ -47,6 +62,7 @@ export function containers(markdown: MarkdownIt): void {
   });
   markdown.renderer.rules.container_note_open = () => '<div class="note" role="note">\n';
   markdown.renderer.rules.container_note_close = () => "</div>\n";
+  markdown.renderer.rules.checks = () => "";
 }
 
 function readContainer(state: StateBlock, begin: number, limit: number, silent: boolean): boolean {
@@ -63,9 +79,20 @@ function readContainer(state: StateBlock, begin: number, limit: number, silent: 
   const end = closingLine(begin, limit, lineText);
   if (end < 0) throw fail(`container '${name}' is never closed by :::`);
 
+  if (kind.isData) {
+    const data = state.push("checks", "", 0);
+    data.meta = {
+      check: name as CheckSource["check"],
+      attributes,
+      lines: state.getLines(begin + 1, end, 0, false).split("\n"),
+      line: begin + 1,
+    } satisfies CheckSource;
+    state.line = end + 1;
+    return true;
+  }
   const open = state.push(`container_${name}_open`, "div", 1);
   open.map = [begin, end];
-  open.meta = kind.meta?.(attributes, begin + 1) ?? attributes;
+  open.meta = kind.meta?.(attributes, begin + 1, fail) ?? attributes;
   if (name === "script") addTarget(environment, open, fail);
   readInside(state, environment, name, begin + 1, end);
   state.push(`container_${name}_close`, "div", -1);

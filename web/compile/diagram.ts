@@ -11,18 +11,11 @@ import { cellAnchor } from "./fence";
 import type { DiagramNode, LessonDiagram } from "./lesson-document";
 import { environmentOf } from "./parse-environment";
 import { SourceError } from "./source-error";
+import { tableRows, type Row } from "./table-rows";
 
 /** Heads of the columns that a diagram is made of; others are only shown. */
 const columns = ["Node", "Is", "From", "Operation", "Shape", "Value", "Cell"] as const;
 type Column = (typeof columns)[number];
-
-/** A row of the table: its cells' inline tokens, by the head of their column. */
-interface Row {
-  cells: Map<string, Token>;
-  /** the token that ends it */
-  end: Token;
-  line: number;
-}
 
 /** `meta` of the token for the present shape of a node. */
 export interface ShapePlace {
@@ -72,14 +65,7 @@ function readDiagram(reading: Reading): void {
 function rowsOf({ state: { tokens }, open }: Reading): Row[] {
   const begin = tokens.indexOf(open);
   const length = tokens.slice(begin).findIndex(({ type }) => type === "container_diagram_close");
-  const rows: Row[] = [];
-  let inside: Token[] = [];
-  for (const token of tokens.slice(begin + 1, begin + length)) {
-    if (token.type === "tr_open") inside = [token];
-    else if (token.type === "inline") inside.push(token);
-    else if (token.type === "tr_close") rows.push(rowOf(inside, token, rows[0]));
-  }
-  return rows;
+  return tableRows(tokens.slice(begin + 1, begin + length));
 }
 
 function readNode(
@@ -143,13 +129,6 @@ function textToken(state: StateCore, content: string): Token {
   const token = new state.Token("text", "", 0);
   token.content = content;
   return token;
-}
-
-/** `head` is the table's first row, which has none above it. */
-function rowOf([open, ...inline]: Token[], end: Token, head: Row | undefined): Row {
-  const names = head ? [...head.cells.keys()] : inline.map(({ content }) => content);
-  const cells = new Map(inline.map((token, index) => [names[index]!, token]));
-  return { cells, end, line: open!.map![0] + 1 };
 }
 
 function listed(text: string): string[] {

@@ -30,7 +30,11 @@ function readFences(state: StateCore): void {
     if (!isClosed(token, lines)) throw fail("this fence is never closed");
     const info = token.info.trim();
     const before = kept.at(-1)?.meta as Code | null | undefined;
-    if (info === "output") attachOutput(before, token.content, line, fail);
+    if (info === "program") {
+      // A lab's (laboratories.ts).
+      token.type = info;
+      kept.push(token);
+    } else if (info === "output") attachOutput(before, token.content, line, fail);
     else if (info === "error") attachFailure(before, token.content, line, fail);
     else kept.push(codeToken(token, info, line, environment, fail));
   }
@@ -82,7 +86,7 @@ function readCode(
   const found = infoPattern.exec(info);
   if (!found) {
     throw fail(
-      `a fence is \`rlab #id "Title"\`, \`rlab #id norun\` or \`output\`, not \`${info}\``,
+      `a fence is \`rlab #id "Title"\`, \`rlab #id norun\`, \`output\` or \`program\`, not \`${info}\``,
     );
   }
   const id = found[1]!;

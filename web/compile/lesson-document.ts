@@ -1,5 +1,6 @@
 import type Token from "markdown-it/lib/token.mjs";
 
+import type { Form } from "../charts/prediction";
 import type { FrontMatter } from "./front-matter";
 
 /** What a text says that a piece of code prints. */
@@ -104,6 +105,46 @@ export interface LessonDiagram {
   line: number;
 }
 
+/** What a reader sets a value with: by steps, among numbers, among words, or by writing. */
+export type LabControl =
+  | { kind: "range"; low: string; high: string; step: string }
+  | { kind: "list" | "choice"; values: string[] }
+  | { kind: "text" };
+
+/** A variable of a lab's program that the reader sets. */
+export interface LabSetting {
+  name: string;
+  labelHtml: string;
+  control: LabControl;
+  /** one value, or those of a list, to which the reader may add */
+  start: string[];
+  isList: boolean;
+}
+
+/** Something to play with: a program and its settings. */
+export interface LessonLab {
+  kind: "lab";
+  id: string;
+  source: string;
+  /** the file's line of the first line of the program, 1-based */
+  line: number;
+  settings: LabSetting[];
+  /** texts that the page times when the reader asks */
+  timed?: { prepared: string; timed: string };
+  /** what follows the lab's program instead of the cells above */
+  parts: LessonPart[];
+}
+
+/** A question about the result of a cell below, answered before it is seen. */
+export interface LessonPrediction {
+  kind: "prediction";
+  id: string;
+  form: Form;
+  /** expressions over the state after that cell, one a value that is asked for */
+  truths: string[];
+  line: number;
+}
+
 /** The list of all built-in functions. */
 export interface LessonFunctions {
   kind: "functions";
@@ -119,6 +160,8 @@ export type LessonPart =
   | LessonWork
   | LessonScript
   | LessonDiagram
+  | LessonLab
+  | LessonPrediction
   | LessonFunctions;
 
 export interface Heading {

@@ -54,18 +54,24 @@ function hostedAssets(): string {
 import ${JSON.stringify(path.join(webFolder, "compile/register-offline.ts"))};
 import EngineWorker from ${JSON.stringify(path.join(webFolder, "engine/worker.ts?worker"))};
 import coreUrl from ${JSON.stringify(`${coreWasmFile}?url`)};
+import TiledWorker from ${JSON.stringify(path.join(webFolder, "page/lab/tiled-worker.ts?worker"))};
+import tiledUrl from ${JSON.stringify(`${attentionWasmFile}?url`)};
 export const createWorker = () => new EngineWorker();
-export async function loadModule() {
-  const reply = await fetch(coreUrl);
-  if (!reply.ok) throw new Error("the engine could not be loaded: " + reply.status);
+export const createTiledWorker = () => new TiledWorker();
+async function load(what, url) {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(what + " could not be loaded: " + reply.status);
   return reply.arrayBuffer();
 }
+export const loadModule = () => load("the engine", coreUrl);
+export const loadTiled = () => load("the tiled kernel", tiledUrl);
 export const loadCharts = () => import(${JSON.stringify(path.join(webFolder, "charts/view.ts"))});`;
 }
 
 function singleAssets(): string {
   const file = path.join(webFolder, "compile/single-assets.ts");
-  return `export { createWorker, loadModule, loadCharts } from ${JSON.stringify(file)};`;
+  const names = "createWorker, loadModule, loadCharts, createTiledWorker, loadTiled";
+  return `export { ${names} } from ${JSON.stringify(file)};`;
 }
 
 /** `load` is told the name of the environment for which it writes. */

@@ -9,7 +9,7 @@ import { compileLesson, compileReference } from "./compile-lesson";
 import { coreGlue } from "./lesson-modules";
 import { lessonSlug, pageHtml, type PageContent, type PageScripts } from "./page";
 import { referencePageHtml, referencePageName } from "./reference-page";
-import { coreWasmFile, lessonFiles, webFolder } from "./sources";
+import { attentionWasmFile, coreWasmFile, lessonFiles, webFolder } from "./sources";
 
 /** One page a lesson, beside the scripts and the engine, which they share. */
 export function hostedPages(): Plugin {
@@ -101,6 +101,7 @@ async function linkedScripts(url: string): Promise<PageScripts> {
 
 async function embeddedScripts(main: string): Promise<PageScripts> {
   const worker = await bundleScript(path.join(webFolder, "engine/worker.ts"), [coreGlue()]);
+  const tiledWorker = await bundleScript(path.join(webFolder, "page/lab/tiled-worker.ts"), []);
   const charts = await bundleScript(path.join(webFolder, "charts/view.ts"), [], "lessonCharts");
   return {
     support: await supportScript(),
@@ -111,6 +112,12 @@ async function embeddedScripts(main: string): Promise<PageScripts> {
         id: "part-engine",
         type: "application/gzip",
         text: compressed(await readFile(coreWasmFile)),
+      },
+      { id: "part-tiled-worker", type: "text/plain", text: tiledWorker },
+      {
+        id: "part-tiled",
+        type: "application/gzip",
+        text: compressed(await readFile(attentionWasmFile)),
       },
       { id: "part-charts", type: "application/gzip", text: compressed(charts) },
     ],

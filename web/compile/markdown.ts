@@ -10,6 +10,7 @@ import { containers } from "./containers";
 import { diagrams } from "./diagram";
 import { fences } from "./fence";
 import { exercises } from "./exercises";
+import { laboratories } from "./laboratories";
 import { referenceFields, lessonFields, splitFrontMatter } from "./front-matter";
 import { headings } from "./headings";
 import type {
@@ -30,7 +31,7 @@ export function createMarkdown(): MarkdownIt {
   markdown.disable(["code", "lheading", "image", "replacements"]);
   markdown.core.ruler.at("inline", readInlineTexts);
   markdown.use(math).use(liveNumbers).use(containers).use(fences);
-  markdown.use(headings).use(exercises).use(diagrams);
+  markdown.use(headings).use(exercises).use(diagrams).use(laboratories, partsOf);
   return markdown;
 }
 
@@ -74,12 +75,15 @@ function readInlineTexts(state: StateCore): void {
   }
 }
 
-/** In page order. A token that needs the engine carries its part as its `meta`. */
+/** In page order; what belongs to a lab is the lab's. A token that needs the engine carries its part as its
+ * `meta`. */
 function partsOf(tokens: Token[]): LessonPart[] {
-  return tokens.flatMap((token) => {
+  const all = tokens.flatMap((token) => {
     const meta = token.meta as { kind?: string } | null;
     return meta?.kind === undefined ? partsOf(token.children ?? []) : [meta as LessonPart];
   });
+  const ofLabs = new Set(all.flatMap((part) => (part.kind === "lab" ? part.parts : [])));
+  return [...new Set(all)].filter((part) => !ofLabs.has(part));
 }
 
 /** A link leads to a place of this page or to a secure address; everything else would be dead. */

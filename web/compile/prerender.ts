@@ -5,6 +5,7 @@
  */
 import { valueExpression } from "../charts/diagram";
 import type { Perform } from "../engine/dispatch";
+import { measuredSettings, nothingMeasured, withSettings } from "../engine/assignments";
 import type { BuiltinRow, Names, Output, Piece } from "../engine/protocol";
 import { checkText, errorText, printedText } from "./expected-prints";
 import type {
@@ -12,8 +13,10 @@ import type {
   LessonCheck,
   LessonDiagram,
   LessonExample,
+  LessonLab,
   LessonNumber,
   LessonPart,
+  LessonPrediction,
   LessonScript,
   LessonWork,
   TextDocument,
@@ -47,8 +50,12 @@ export interface ComputedText {
   /** of those that are shown or worked with, by file name */
   scripts: Map<string, ComputedScript>;
   examples: Map<LessonExample, ComputedExample>;
+  /** with the settings that they start at */
+  labs: Map<LessonLab, ComputedExample>;
   /** what the nodes have as their values, in the form that readValue reads */
   diagrams: Map<LessonDiagram, string[]>;
+  /** what the truths of predictions are */
+  predictions: Map<LessonPrediction, string[]>;
   /** all of them, when the text lists them */
   functions: BuiltinRow[];
 }
@@ -62,14 +69,22 @@ export function prerender(text: TextDocument, perform: Perform, scripts: Scripts
   const cells = text.parts.filter((part) => part.kind === "cell");
   const names = perform("names", { texts: cells.map((cell) => cell.source) });
   const surroundings = { file: text.file, perform, scripts, computed };
+  /** what is asked before its cell is known after it */
+  const asked: LessonPrediction[] = [];
   for (const part of text.parts) {
     if (part.kind === "cell") {
       const outputs = computeCell(part, surroundings);
       computed.cells.set(part.id, { outputs, names: names[cells.indexOf(part)]! });
+      for (const prediction of asked) {
+        if (prediction.form.cell === part.id) computeTruths(prediction, surroundings);
+      }
+    } else if (part.kind === "prediction") {
+      asked.push(part);
     } else {
       computePart(part, surroundings);
     }
   }
+  refuseUnanswered(asked, surroundings);
   return computed;
 }
 
@@ -80,7 +95,9 @@ function emptyResult(): ComputedText {
     colours: new Map(),
     scripts: new Map(),
     examples: new Map(),
+    labs: new Map(),
     diagrams: new Map(),
+    predictions: new Map(),
     functions: [],
   };
 }
@@ -92,7 +109,10 @@ interface Surroundings {
   computed: ComputedText;
 }
 
-function computePart(part: Exclude<LessonPart, LessonCell>, surroundings: Surroundings): void {
+function computePart(
+  part: Exclude<LessonPart, LessonCell | LessonPrediction>,
+  surroundings: Surroundings,
+): void {
   const { perform, computed } = surroundings;
   switch (part.kind) {
     case "listing":
@@ -116,12 +136,37 @@ function computePart(part: Exclude<LessonPart, LessonCell>, surroundings: Surrou
     case "diagram":
       computed.diagrams.set(part, computeNodes(part, surroundings));
       break;
+    case "lab":
+      computed.labs.set(part, computeLab(part, surroundings));
+      break;
     case "functions":
       computed.functions = perform("builtins", {});
       break;
     default:
       part satisfies never;
   }
+}
+
+/** A lab has a session of its own, and so have the numbers in it. */
+function computeLab(lab: LessonLab, surroundings: Surroundings): ComputedExample {
+  const { id, source, line, parts } = lab;
+  const { file } = surroundings;
+  const place = { what: `lab '${id}'`, file, line };
+  const perform = ((operation, input) => surroundings.perform(operation, input, id)) as Perform;
+  const settings = lab.settings.map(({ control, start, ...setting }) => ({
+    ...setting,
+    values: start,
+    isText: control.kind === "text" || control.kind === "choice",
+  }));
+  const all = [...settings, ...(lab.timed ? measuredSettings(nothingMeasured()) : [])];
+  const outputs = runCode(withSettings(source, all), id, place, perform);
+  refuseErrors(outputs, id, place);
+  for (const part of parts) {
+    if (part.kind === "cell") throw new SourceError(file, part.line, "a lab has no cells");
+    computePart(part, { ...surroundings, perform });
+  }
+  perform("close", {});
+  return { outputs, colours: perform("highlight", { text: source }) };
 }
 
 function computeCell(cell: LessonCell, { file, perform, computed }: Surroundings): Output[] {
@@ -152,6 +197,43 @@ function requireTrue({ expression, line }: LessonCheck, { file, perform }: Surro
       ? `gives ${text}, not true`
       : "cannot be computed after the cells above it";
   throw new SourceError(file, line, `the check \`${expression}\` ${what}`);
+}
+
+function computeTruths(
+  prediction: LessonPrediction,
+  { file, perform, computed }: Surroundings,
+): void {
+  const { form, truths, line } = prediction;
+  const items = truths.flatMap((expression) => [
+    { expression, format: "" },
+    { expression: `1 * (${expression})`, format: form.format },
+  ]);
+  const texts = perform("format", { items });
+  const fault = texts.indexOf(null);
+  if (fault >= 0) {
+    const truth = truths[Math.floor(fault / 2)]!;
+    throw new SourceError(
+      file,
+      line,
+      `the truth \`${truth}\` is no number by ${form.format} after cell '${form.cell}'`,
+    );
+  }
+  computed.predictions.set(
+    prediction,
+    truths.map((_, index) => texts[2 * index]!),
+  );
+}
+
+function refuseUnanswered(asked: LessonPrediction[], { file, computed }: Surroundings): void {
+  const ids = new Set<string>();
+  for (const prediction of asked) {
+    const { id, form, line } = prediction;
+    if (!computed.predictions.has(prediction)) {
+      throw new SourceError(file, line, `prediction '${id}' has no cell '${form.cell}' below it`);
+    }
+    if (ids.has(id)) throw new SourceError(file, line, `there is another prediction '${id}'`);
+    ids.add(id);
+  }
 }
 
 /** A node's cell is the one that sets its variable; a link to another one would mislead. */

@@ -10,18 +10,23 @@ import type { ShapePlace } from "./diagram";
 import { diagramEnd, diagramHtml, shapeHtml } from "./diagram-html";
 import { exerciseTitleId, type Exercise, type Hint } from "./exercises";
 import { cellAnchor } from "./fence";
+import { labEnd, labOutputHtml, labProgramHtml, labStart, settingsHtml } from "./lab-html";
 import type {
   LessonCell,
   LessonCheck,
   LessonDiagram,
   LessonExample,
+  LessonLab,
   LessonListing,
   LessonNumber,
+  LessonPrediction,
   LessonScript,
+  LabSetting,
   LessonWork,
   TextDocument,
 } from "./lesson-document";
 import { createMarkdown } from "./markdown";
+import { predictionEnd, predictionStart } from "./predictions";
 import type { ComputedExample, ComputedScript, ComputedText } from "./prerender";
 
 /** `pictures` are the SVG texts of the figures' panels, by output. */
@@ -33,7 +38,8 @@ export function renderText(
   const markdown = createMarkdown();
   addCodeRules(markdown, computed, pictures);
   addScriptRules(markdown, computed);
-  addFrameRules(markdown);
+  addLabRules(markdown, computed, pictures);
+  addFrameRules(markdown, computed);
   return markdown.renderer.render(text.tokens, markdown.options, {});
 }
 
@@ -73,7 +79,7 @@ function addCodeRules(
 function addScriptRules({ renderer: { rules } }: MarkdownIt, computed: ComputedText): void {
   rules.work = rule(({ id, script }: LessonWork) => {
     const loaded = script === undefined ? undefined : computed.scripts.get(script)!;
-    return workHtml(id, "Place to work", loaded) + answerLines;
+    return workHtml(id, "Place to work", loaded);
   });
   // The closing token knows nothing; the text of the script comes after what is said about it.
   const open: string[] = [];
@@ -89,8 +95,22 @@ function addScriptRules({ renderer: { rules } }: MarkdownIt, computed: ComputedT
   rules.container_functions_close = () => "";
 }
 
+function addLabRules(
+  { renderer: { rules } }: MarkdownIt,
+  { labs }: ComputedText,
+  pictures: Map<Output, string[]>,
+): void {
+  rules.container_lab_open = rule(labStart);
+  rules.container_lab_close = () => labEnd;
+  rules.lab_settings = rule(({ id, settings }: { id: string; settings: LabSetting[] }) =>
+    settingsHtml(id, settings),
+  );
+  rules.lab_output = rule((lab: LessonLab) => labOutputHtml(lab, labs.get(lab)!, pictures));
+  rules.lab_program = rule((lab: LessonLab) => labProgramHtml(lab, labs.get(lab)!));
+}
+
 /** What stands around a text that is otherwise as Markdown has it. */
-function addFrameRules({ renderer: { rules } }: MarkdownIt): void {
+function addFrameRules({ renderer: { rules } }: MarkdownIt, computed: ComputedText): void {
   rules.container_claim_open = rule(
     ({ expression }: LessonCheck) =>
       `<lesson-claim data-check="${escapeHtml(expression)}" data-state="holds" role="note">\n`,
@@ -107,7 +127,21 @@ function addFrameRules({ renderer: { rules } }: MarkdownIt): void {
       `<details class="hint"><summary>Hint ${number} of ${count}</summary>\n`,
   );
   rules.container_solution_open = () => '<details class="solution"><summary>Solution</summary>\n';
-  rules.container_hint_close = rules.container_solution_close = () => "</details>\n";
+  rules.container_why_open = rule(
+    ({ question }: { question: string }) =>
+      `<div class="answer"><p>${escapeHtml(question)}</p>\n${answerLines}` +
+      '<details class="solution model"><summary>A model answer</summary>\n',
+  );
+  rules.container_why_close = () => "</details></div>\n";
+  rules.container_predict_open = rule((prediction: LessonPrediction) =>
+    predictionStart(prediction, computed.predictions.get(prediction)!),
+  );
+  rules.container_predict_close = () => predictionEnd;
+  rules.container_because_open = () => '<details class="because"><summary>Why</summary>\n';
+  rules.container_hint_close =
+    rules.container_solution_close =
+    rules.container_because_close =
+      () => "</details>\n";
   rules.table_open = () =>
     '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
   rules.table_close = () => "</table></div>\n";

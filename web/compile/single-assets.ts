@@ -24,9 +24,17 @@ async function decompressedPart(id: string): Promise<Response> {
   return new Response(stream);
 }
 
-/** A page opened from disk may start a worker from a blob of classic script, and from nothing else. */
 export function createWorker(): Worker {
-  const url = URL.createObjectURL(new Blob([partText("part-worker")], { type: "text/javascript" }));
+  return workerOf("part-worker");
+}
+
+export function createTiledWorker(): Worker {
+  return workerOf("part-tiled-worker");
+}
+
+/** A page opened from disk may start a worker from a blob of classic script, and from nothing else. */
+function workerOf(id: string): Worker {
+  const url = URL.createObjectURL(new Blob([partText(id)], { type: "text/javascript" }));
   const worker = new Worker(url);
   URL.revokeObjectURL(url);
   return worker;
@@ -34,6 +42,10 @@ export function createWorker(): Worker {
 
 export async function loadModule(): Promise<ArrayBuffer> {
   return (await decompressedPart("part-engine")).arrayBuffer();
+}
+
+export async function loadTiled(): Promise<ArrayBuffer> {
+  return (await decompressedPart("part-tiled")).arrayBuffer();
 }
 
 /** Runs the charts part as an inline script, which the page's policy knows by its hash. */

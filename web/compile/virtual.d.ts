@@ -13,6 +13,10 @@ declare module "virtual:lesson-assets" {
   export function loadModule(): Promise<ArrayBuffer>;
   /** the live charts, with Vega; asked for only when a chart is touched or changes */
   export function loadCharts(): Promise<typeof Charts>;
+  /** the tiled attention of the package, which a laboratory times, in a worker that waits for its
+   * WebAssembly */
+  export function createTiledWorker(): Worker;
+  export function loadTiled(): Promise<ArrayBuffer>;
   /** shared rlab files by virtual path, such as "lib/info.rlab" */
   export const library: Record<string, string>;
   /** those of them that this page's sessions run first */

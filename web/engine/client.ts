@@ -44,6 +44,10 @@ interface Instance {
   worker: WorkerLike;
   /** by request id */
   waiting: Map<number, Waiting>;
+  /** it has been sent the module */
+  isBooted: boolean;
+  /** why it was given up */
+  lost?: string;
   /** it runs, then; before that, nothing has been started that could restart */
   hasAnswered: boolean;
 }
@@ -109,11 +113,21 @@ export class Engine {
     if (this.instance) this.discard(this.instance, "the engine was closed");
   }
 
+  /** The worker starts while the module is still being fetched. */
   private async running(): Promise<Instance> {
+    const instance = (this.instance ??= this.spare ?? this.spawn());
+    if (this.spare === instance) this.spare = undefined;
+    await this.boot(instance);
+    if (instance.lost !== undefined) throw new EngineLost(instance.lost);
+    return instance;
+  }
+
+  private async boot(instance: Instance): Promise<void> {
     const module = await this.loaded();
-    this.instance ??= this.spare ?? this.spawn(module);
-    if (this.spare === this.instance) this.spare = undefined;
-    return this.instance;
+    if (instance.isBooted) return;
+    instance.isBooted = true;
+    const { library, preload } = this.options;
+    instance.worker.postMessage({ module, library, preload });
   }
 
   private async loaded(): Promise<Boot["module"]> {
@@ -127,17 +141,16 @@ export class Engine {
     }
   }
 
-  private spawn(module: Boot["module"]): Instance {
-    const { library, preload } = this.options;
+  private spawn(): Instance {
     const instance: Instance = {
       worker: this.createWorker(),
       waiting: new Map(),
+      isBooted: false,
       hasAnswered: false,
     };
     instance.worker.onmessage = ({ data }) => this.receive(instance, data);
     instance.worker.onerror = () =>
       this.replace(instance, instance.hasAnswered ? restarted : workersForbidden);
-    instance.worker.postMessage({ module, library, preload });
     return instance;
   }
 
@@ -176,6 +189,7 @@ export class Engine {
 
   private discard(instance: Instance, message: string): void {
     instance.worker.terminate();
+    instance.lost = message;
     if (this.instance === instance) this.instance = undefined;
     if (this.spare === instance) this.spare = undefined;
     const lost = [...instance.waiting.values()];
@@ -185,8 +199,7 @@ export class Engine {
 
   /** Made once an answer has come, so that it does not compete with the first one. */
   private async prepareSpare(): Promise<void> {
-    const module = await this.loaded();
-    if (this.instance) this.spare ??= this.spawn(module);
+    if (this.instance) await this.boot((this.spare ??= this.spawn()));
   }
 }
 

@@ -5,8 +5,8 @@
 
 import type { RestorePlan } from "./protocol";
 
-/** 0: done, 1: more, 2: failed (cpp/session/session.h) */
-export type CoreStatus = 0 | 1 | 2;
+/** 0: done, 1: more, 2: failed, 3: paused (cpp/session/session.h) */
+export type CoreStatus = 0 | 1 | 2 | 3;
 
 export interface CoreOptions {
   seed: number;
@@ -20,6 +20,9 @@ export interface CoreOptions {
  * except that long arrays are `{"offset": o, "length": n}` into `numbers()`. */
 export interface CoreSession {
   start(text: string, name: string): CoreStatus;
+  startInSteps(text: string, name: string): CoreStatus;
+  pauseAt(depth: number): void;
+  moment(): string;
   step(budget: number): CoreStatus;
   stop(): void;
   drain(): string;

@@ -9,6 +9,8 @@
 import type { Core, CoreSession, CoreStatus } from "./core";
 import { decode } from "./decode";
 import type {
+  ErrorOutput,
+  Moment,
   OperationName,
   Operations,
   Output,
@@ -16,6 +18,8 @@ import type {
   Progress,
   RestorePlan,
   RunStatus,
+  Turn,
+  Variable,
 } from "./protocol";
 
 /** The session is "lesson" unless said otherwise. */
@@ -51,7 +55,12 @@ const leastBudget = 10;
  * matrices costs as much as thousands of additions. */
 const mostBudget = 20_000;
 
-const statusNames: Record<CoreStatus, RunStatus> = { 0: "done", 1: "more", 2: "failed" };
+const statusNames: Record<CoreStatus, RunStatus> = {
+  0: "done",
+  1: "more",
+  2: "failed",
+  3: "more",
+};
 
 export function createPerform(core: Core, surroundings: Surroundings): Perform {
   const sessions = new Map<string, Hosted>();
@@ -97,6 +106,17 @@ const table: Handlers = {
   },
   start: ({ core }, { text, name }) => progress(core, core.start(text, name)),
   step: (hosted, { milliseconds }) => progress(hosted.core, runSlice(hosted, milliseconds)),
+  enter: ({ core, base }, { plan, text, name }) => {
+    core.restore(onBase(base, plan));
+    return progress(core, core.startInSteps(text, name));
+  },
+  advance: (hosted, { depth, milliseconds }) => {
+    const { core } = hosted;
+    core.pauseAt(depth);
+    const status = runSlice(hosted, milliseconds);
+    const result = progress(core, status);
+    return status === 3 ? { ...result, moment: momentOf(core) } : result;
+  },
   stop: ({ core }) => {
     core.stop();
     return null;
@@ -152,6 +172,14 @@ function progress(session: CoreSession, status: CoreStatus): Progress {
     status: statusNames[status],
     outputs: decodeFrom<Output[]>(session, session.drain()),
   };
+}
+
+/** What the core tells of a place is what it tells of an error's. */
+function momentOf(core: CoreSession): Moment {
+  const { place, loops } = decodeFrom<{ place: ErrorOutput; loops: Turn[] }>(core, core.moment());
+  const { message: text, source, line, column, length, trace: calls } = place;
+  const variables = decodeFrom<Variable[]>(core, core.variables());
+  return { text, source, line, column, length, calls, loops, variables, state: core.keep() };
 }
 
 function runSlice(hosted: Hosted, milliseconds: number): CoreStatus {

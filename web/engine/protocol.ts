@@ -164,6 +164,36 @@ export interface Variable {
   text: string;
   /** the numbers of small arrays, for a thumbnail */
   preview?: MatrixData;
+  /** of longer arrays, while a run has paused: another number when the array may be another */
+  buffer?: number;
+}
+
+/** A loop around a statement; `of` is 0 where only the loop itself will tell. */
+export interface Turn {
+  /** of a `for` */
+  variable?: string;
+  /** from 1 */
+  turn: number;
+  of: number;
+}
+
+/** Where a run in steps has paused. */
+export interface Moment {
+  /** the statement that comes next, or its head; empty at the end of the text */
+  text: string;
+  /** name of the text that holds it, and where: as in ErrorOutput */
+  source: string;
+  line: number;
+  column: number;
+  length: number;
+  /** the calls that led there, innermost first */
+  calls: TraceEntry[];
+  /** innermost first */
+  loops: Turn[];
+  /** that the statement sees */
+  variables: Variable[];
+  /** number of the state kept there: the run goes on from it when it is restored whole */
+  state: number;
 }
 
 /** Names whose values come from a kept state; `"*"` means all of that state. */
@@ -191,6 +221,14 @@ export interface Operations {
   start: { input: { text: string; name: string }; value: Progress };
   /** runs for about `milliseconds` */
   step: { input: { milliseconds: number }; value: Progress };
+  /** `restore` and `start`, for a run in steps */
+  enter: { input: { plan: RestorePlan; text: string; name: string }; value: Progress };
+  /** goes on for about `milliseconds`, or to the next pause at most `depth` calls deep: 1 is the text
+   * itself, with 0 there is none; `moment` tells that it has come to one */
+  advance: {
+    input: { depth: number; milliseconds: number };
+    value: Progress & { moment?: Moment };
+  };
   /** ends a run that is not finished; what it assigned so far stays */
   stop: { input: object; value: null };
   /** keeps the present state (variables, functions, random generator, figure); cheap */

@@ -3,6 +3,7 @@
 import type { ErrorOutput, Output } from "../engine/protocol";
 import { isStale, type CellItem, type CellState } from "./page-model";
 import { sentences } from "./sentences";
+import type { WalkView } from "./steps/walk";
 
 export interface CellSnapshot {
   id: string;
@@ -18,6 +19,8 @@ export interface CellSnapshot {
   canUndoReset: boolean;
   /** after Stop: "keep what was computed" or "as before this run" */
   offersChoice: boolean;
+  /** while it is run step by step */
+  walk: WalkView | undefined;
 }
 
 export interface CellCircumstances {
@@ -26,21 +29,23 @@ export interface CellCircumstances {
   /** id of a cell that runs; undefined when this one has no turn to wait for */
   waitsFor: string | undefined;
   offersChoice: boolean;
+  walk: WalkView | undefined;
 }
 
 export function snapshotOf(cell: CellItem, circumstances: CellCircumstances): CellSnapshot {
-  const { key, isRunning, waitsFor, offersChoice } = circumstances;
+  const { key, isRunning, waitsFor, offersChoice, walk } = circumstances;
   const state = stateOf(cell, key, isRunning);
   return {
     id: cell.id,
     state,
     text: cell.text,
     original: cell.original,
-    outputs: cell.shown.outputs,
+    outputs: walk?.stop ? walk.outputs : cell.shown.outputs,
     note: noteOf(cell, state, waitsFor),
     parseError: cell.parseError,
     canUndoReset: cell.beforeReset !== undefined,
     offersChoice,
+    walk,
   };
 }
 

@@ -13,10 +13,11 @@ import { CodeBox } from "./code-box";
 import { fillingMark, fillScreen, isFilling, leaveFilling } from "./fill-screen";
 import { OutputRegion, type OutputRegionOptions } from "./output-region";
 import type { CellSource } from "./page-model";
+import { StepsBar, type StepsActions } from "./steps/steps-bar";
 import type { TabUse } from "./tab-use";
 
 /** What a cell asks of the page. */
-export interface CellActions extends Omit<OutputRegionOptions, "cellId"> {
+export interface CellActions extends Omit<OutputRegionOptions, "cellId">, StepsActions {
   edit(id: string, text: string): void;
   run(id: string): void;
   stop(): void;
@@ -47,6 +48,7 @@ export class LessonCell extends HTMLElement {
   private code: CodeBox | undefined;
   private output: OutputRegion | undefined;
   private controls: HTMLElement | undefined;
+  private steps: StepsBar | undefined;
   private actions: CellActions | undefined;
   private underlineTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: CellSnapshot | undefined;
@@ -80,6 +82,7 @@ export class LessonCell extends HTMLElement {
     this.output = new OutputRegion(this.find("[data-output]"), outputs, { cellId: id, ...actions });
     this.controls = document.createElement("div");
     this.controls.className = "controls";
+    this.steps = new StepsBar(id, actions);
     this.find(".code").after(this.controls);
   }
 
@@ -94,16 +97,19 @@ export class LessonCell extends HTMLElement {
   }
 
   show(snapshot: CellSnapshot): void {
-    const { state, text, outputs } = snapshot;
+    const { id, state, text, outputs, walk } = snapshot;
     this.snapshot = snapshot;
     this.code!.setText(text);
     this.showErrors(errorsOf(snapshot));
+    const moment = walk?.stop?.moment;
+    this.code!.showNext(moment?.source === id ? moment : undefined);
+    this.steps!.show(walk);
     void this.output!.show(outputs);
     // Last, so that whoever waits for the state finds what belongs to it.
     this.dataset.state = state;
     this.find("[data-output]").toggleAttribute(
       "data-old",
-      state === "stale" || state === "running",
+      state === "stale" || (state === "running" && !walk?.stop),
     );
     this.renderControls(snapshot);
   }
@@ -141,6 +147,7 @@ export class LessonCell extends HTMLElement {
         <button type="button" ?disabled=${text === original && !canUndoReset} @click=${reset}>
           ${canUndoReset ? "Undo reset" : "Reset"}
         </button>
+        <button type="button" @click=${() => actions.step(id, "step")}>Step</button>
         <button type="button" @click=${() => actions.copy(text)}>Copy</button>
         <button
           type="button"
@@ -152,7 +159,8 @@ export class LessonCell extends HTMLElement {
         </button>
         ${offersChoice ? choice(actions) : nothing}
         <span class="why">${note}</span>
-        ${this.tabUse ? html`<span class="keys">${tabHints[this.tabUse]}</span>` : nothing}`,
+        ${this.tabUse ? html`<span class="keys">${tabHints[this.tabUse]}</span>` : nothing}
+        ${this.steps!.element}`,
       controls,
     );
     // A button that goes away takes the focus along.

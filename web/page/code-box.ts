@@ -7,10 +7,12 @@
 
 import type { ErrorOutput, Piece } from "../engine/protocol";
 import { createEditor, type Editor, type EditorOptions } from "./editor";
+import type { Marked } from "./steps/next-mark";
 
 export class CodeBox {
   private editor: Editor | undefined;
   private errors: readonly ErrorOutput[] = [];
+  private isMarked = false;
   private readonly pre: HTMLPreElement;
   /** the static text was pressed, and the focus is about to come */
   private isPressed = false;
@@ -34,6 +36,13 @@ export class CodeBox {
     if (errors.length === 0 && this.errors.length === 0) return;
     this.errors = errors;
     this.open().showErrors(errors);
+  }
+
+  /** Marks the statement that comes next, while the text is run step by step. */
+  showNext(place: Marked | undefined): void {
+    if (!place && !this.isMarked) return;
+    this.isMarked = place !== undefined;
+    this.open().showNext(place);
   }
 
   /** To write there at once. */

@@ -19,6 +19,7 @@ import {
 import type { BuiltinRow, ErrorOutput, Piece } from "../engine/protocol";
 import { builtinHelp } from "./builtin-help";
 import { TabUses, type TabUse } from "./tab-use";
+import { markNext, nextMark, type Marked } from "./steps/next-mark";
 import { advance, offsetOf } from "./text-place";
 
 export interface EditorOptions {
@@ -43,6 +44,7 @@ export interface Editor {
   beginEditing(isByPointer: boolean): void;
   setText(text: string): void;
   showErrors(errors: readonly ErrorOutput[]): void;
+  showNext(place: Marked | undefined): void;
 }
 
 export function createEditor(options: EditorOptions): Editor {
@@ -61,6 +63,7 @@ export function createEditor(options: EditorOptions): Editor {
       const diagnostics = errors.map((error) => diagnosticOf(error, text));
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
+    showNext: (place) => markNext(view, place),
   };
 }
 
@@ -83,6 +86,7 @@ function createState(options: EditorOptions, uses: TabUses): EditorState {
       builtinHelp(options.builtins),
       keys(options, uses),
       coloursFromEngine(options),
+      nextMark,
       EditorView.updateListener.of((update) => {
         if (update.docChanged) options.onChange(update.state.doc.toString());
       }),

@@ -18,6 +18,8 @@ export type Picture = FigureOutput | AnimationOutput;
 export interface FigureServices {
   loadCharts(): Promise<typeof Charts>;
   onFailure(sentence: string): void;
+  /** its changes are told by somebody else */
+  isQuiet?: boolean;
 }
 
 /** How long an animation has to stay as it is before its printed frames are drawn, in ms. */
@@ -70,7 +72,7 @@ export class FigureBlock {
     }
     const figure = frameOf(output, this.scrubber?.current ?? 0);
     await this.draw(figure);
-    this.spoken.textContent = figureChanges(before, figure);
+    if (!this.services.isQuiet) this.spoken.textContent = figureChanges(before, figure);
   }
 
   /** Draws what the element came for without a picture. */

@@ -11,6 +11,7 @@ export interface Switches {
   isLive: boolean;
   isProjected: boolean;
   showsVariables: boolean;
+  predicts: boolean;
 }
 
 interface Kept {

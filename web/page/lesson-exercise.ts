@@ -1,11 +1,14 @@
 /**
  * `<lesson-exercise>`: its hints come one at a time, each when the one before has been opened. The
- * solution is never locked; as long as nothing was tried it advises to do that first.
+ * solution is offered once something was tried, and can be had before that.
  */
 
-const advice = "best after a try of your own";
+const anyway = "Show the solution anyway";
 
 export class LessonExercise extends HTMLElement {
+  /** what leads to the solution once something was tried */
+  private offer = "";
+
   connect(): void {
     const hints = [...this.querySelectorAll<HTMLDetailsElement>("details.hint")];
     hints.forEach((hint, index) => {
@@ -16,20 +19,16 @@ export class LessonExercise extends HTMLElement {
         if (hint.open) next.hidden = false;
       });
     });
-    this.advise();
+    if (this.solution)
+      [this.offer, this.solution.textContent] = [this.solution.textContent!, anyway];
   }
 
-  /** The reader has run something of their own. */
+  /** The reader has run or checked something of their own. */
   tried(): void {
-    this.querySelector(".advice")?.remove();
+    if (this.solution) this.solution.textContent = this.offer;
   }
 
-  private advise(): void {
-    const summary = this.querySelector("details.solution > summary");
-    if (!summary) return;
-    const words = document.createElement("span");
-    words.className = "advice";
-    words.textContent = ` (${advice})`;
-    summary.append(words);
+  private get solution(): Element | null {
+    return this.querySelector(":scope > .solution > summary");
   }
 }

@@ -1,22 +1,36 @@
 /** Entry of a lesson page: takes the static markup over and connects cells, numbers and engine. */
 
-import { createWorker, library, loadCharts, loadModule, preload } from "virtual:lesson-assets";
+import {
+  createTiledWorker,
+  createWorker,
+  library,
+  loadCharts,
+  loadModule,
+  loadTiled,
+  preload,
+} from "virtual:lesson-assets";
 import { Engine, type WorkerLike } from "../engine/client";
 import { LessonCell, LessonWork, type CellActions } from "./cell";
 import { copyText } from "./clipboard";
 import { DiagramNode } from "./diagram/diagram-node";
 import { LessonDiagram } from "./diagram/lesson-diagram";
 import { visitCell } from "./diagram/visit-cell";
+import { Coaching } from "./exercise/coaching";
+import { Notes } from "./notes";
 import { leaveFilling } from "./fill-screen";
 import { KeptView, type Switches } from "./kept-view";
 import { LessonClaim } from "./lesson-claim";
 import { LessonExercise } from "./lesson-exercise";
+import { LessonLab } from "./lab/lesson-lab";
 import { LessonScratch, placeScratchCells } from "./lesson-scratch";
 import { LiveNumber } from "./live-number";
 import { Notebook, type NotebookView } from "./notebook";
 import { Notebooks } from "./notebooks";
 import { Notices } from "./notices";
 import { createPageApi } from "./page-api";
+import { LessonPrediction } from "./predict/lesson-prediction";
+import { Predictions } from "./predict/predictions";
+import { Truth } from "./predict/truth";
 import { createPageControls, type PageActions, type PageControls } from "./page-controls";
 import { textsSession } from "./page-names";
 import { ContentsProgress } from "./progress";
@@ -33,8 +47,9 @@ const cannotRun = document.documentElement.hasAttribute("data-cannot-run");
 
 if (!cannotRun) startPage(document.querySelector("main")!);
 
-type LiveValue = LiveNumber | LessonClaim | DiagramNode;
-type Part = LessonCell | LessonScratch | LiveValue;
+type LiveValue = LiveNumber | LessonClaim | DiagramNode | Truth;
+type PartElement = LessonCell | LessonScratch | Exclude<LiveValue, Truth>;
+type Part = PartElement | Truth;
 
 /** What all parts of the page share. */
 interface Page {
@@ -43,21 +58,28 @@ interface Page {
   controls: PageControls;
   store: TextStore;
   progress: ContentsProgress | undefined;
+  notes: Notes;
+  coaching: Coaching;
+  predictions: Predictions;
 }
 
 function startPage(main: HTMLElement): void {
   defineElements();
   placeScratchCells(main);
-  const parts = [
-    ...main.querySelectorAll<Part>(
+  const parts: Part[] = [
+    ...main.querySelectorAll<PartElement>(
       "lesson-cell, lesson-scratch, live-number, lesson-claim, diagram-node",
     ),
-  ];
+    // Those in a laboratory follow that.
+  ].filter((part) => !part.closest("lesson-lab"));
+  const predictions = [...main.querySelectorAll<LessonPrediction>("lesson-prediction")];
+  placeTruths(parts, predictions);
   const kept = new KeptView(main, () => window.localStorage);
   const actions: PageActions = {
     setLive: (live) => lesson.setLive(live),
     runAll: () => attempt(lesson.runAll(), controls),
     showVariables: (isShown) => variables.setShown(isShown),
+    setPredictions: (isOn) => page.predictions.setOn(isOn),
     setProjector: (isOn) => document.documentElement.toggleAttribute("data-projector", isOn),
     keep: (switches) => kept.keepSwitches(switches),
     restartEngine: () => {
@@ -70,20 +92,29 @@ function startPage(main: HTMLElement): void {
   const slug = main.dataset.lesson ?? "";
   const notices = new Notices(controls.notices, controls.say);
   const contents = document.querySelector<HTMLElement>(".contents");
+  const engine = createEngine();
+  const store = createTextStore(
+    slug,
+    () => window.localStorage,
+    (sentence) => notices.show("storage", { sentence }),
+  );
+  const notes = new Notes(store);
   const page: Page = {
     main,
     controls,
-    engine: createEngine(),
-    store: createTextStore(
-      slug,
-      () => window.localStorage,
-      (sentence) => notices.show("storage", { sentence }),
-    ),
+    engine,
+    store,
+    predictions: new Predictions(predictions, notes, {
+      say: controls.say,
+      compute: (items) => engine.request("format", { items }, textsSession),
+    }),
     progress: contents ? new ContentsProgress(contents, main) : undefined,
+    notes,
+    coaching: new Coaching(engine, notes, controls.say),
   };
   const lesson = openLesson(page, parts, (names) => variables.settled(names));
   const variables = createVariables(page, lesson);
-  const notebooks = new Notebooks(lesson, openWorks(page));
+  const notebooks = new Notebooks(lesson, openWorks(page), notes);
   const desk = new WorkDesk({
     lesson: slug,
     notebooks,
@@ -96,11 +127,15 @@ function startPage(main: HTMLElement): void {
     const visiting = { controls, lesson, variables };
     diagram.connect((id, name) => attempt(visitCell(visiting, id, name), controls));
   }
-  for (const exercise of main.querySelectorAll<LessonExercise>("lesson-exercise")) {
-    exercise.connect();
+  const exercises = [...main.querySelectorAll<LessonExercise>("lesson-exercise")];
+  for (const exercise of exercises) exercise.connect();
+  page.coaching.placeAnswers(exercises);
+  for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
+    const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
+    lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
   }
   setSwitches(actions, kept.switches);
-  listen(page, notebooks, desk);
+  listen(page, [notebooks, page.coaching], desk);
   keepScrollBoxesInReach(main);
   window.lesson = createPageApi(lesson);
   whenIdle(() => void startEngine(page.engine, notices));
@@ -113,8 +148,18 @@ function defineElements(): void {
   customElements.define("live-number", LiveNumber);
   customElements.define("lesson-claim", LessonClaim);
   customElements.define("lesson-exercise", LessonExercise);
+  customElements.define("lesson-lab", LessonLab);
+  customElements.define("lesson-prediction", LessonPrediction);
   customElements.define("diagram-node", DiagramNode);
   customElements.define("lesson-diagram", LessonDiagram);
+}
+
+/** What a prediction is about is known after its cell. */
+function placeTruths(parts: Part[], predictions: readonly LessonPrediction[]): void {
+  for (const { form, truths } of predictions) {
+    const cell = parts.findIndex((part) => part instanceof LessonCell && part.cellId === form.cell);
+    parts.splice(cell + 1, 0, ...truths);
+  }
 }
 
 /** Compiled once, for the worker that runs and for the one that stands by. */
@@ -142,7 +187,10 @@ function openLesson(
   const cells = parts.filter((part) => part instanceof LessonCell || part instanceof LessonScratch);
   const numbers = parts.filter(
     (part) =>
-      part instanceof LiveNumber || part instanceof LessonClaim || part instanceof DiagramNode,
+      part instanceof LiveNumber ||
+      part instanceof LessonClaim ||
+      part instanceof DiagramNode ||
+      part instanceof Truth,
   );
   const notebook: Notebook = new Notebook(
     page.engine,
@@ -153,6 +201,9 @@ function openLesson(
   const actions = createActions(page, notebook);
   for (const cell of cells) cell.connect(actions);
   notebook.showAll();
+  for (const cell of cells) {
+    if (cell instanceof LessonCell) page.coaching.connect(cell, notebook);
+  }
   return notebook;
 }
 
@@ -170,12 +221,13 @@ function openWorks(page: Page): Notebook[] {
     notebook.setLive(false);
     cell.connect(createActions(page, notebook));
     notebook.showAll();
+    page.coaching.connect(cell, notebook);
     return notebook;
   });
 }
 
 function createView(
-  { controls, store, progress }: Page,
+  { controls, store, progress, coaching, predictions }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -188,6 +240,8 @@ function createView(
       store.save(snapshot.id, snapshot.original, snapshot.text);
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
+      coaching.cellChanged(snapshot);
+      if (snapshot.state === "running") predictions.cellRuns(snapshot.id);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
@@ -200,6 +254,7 @@ function createActions({ engine, controls }: Page, notebook: Notebook): CellActi
     edit: (id, text) => notebook.edit(id, text),
     run: (id) => attempt(notebook.run(id), controls),
     stop: () => attempt(notebook.stop(), controls),
+    step: (id, wish) => attempt(notebook.step(id, wish), controls),
     keepComputed: () => notebook.keepComputed(),
     asBefore: () => notebook.asBefore(),
     reset: (id) => notebook.reset(id),
@@ -230,9 +285,10 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
 /** As they were left; what is not known stays as the page was made. */
 function setSwitches(
   actions: PageActions,
-  { isLive, isProjected, showsVariables }: Partial<Switches>,
+  { isLive, isProjected, showsVariables, predicts }: Partial<Switches>,
 ): void {
   if (isLive === false) actions.setLive(false);
+  if (predicts === false) actions.setPredictions(false);
   if (isProjected) actions.setProjector(true);
   if (showsVariables) actions.showVariables(true);
 }
@@ -255,11 +311,19 @@ function workActions(
   };
 }
 
-function listen({ main, controls }: Page, notebooks: Notebooks, desk: WorkDesk): void {
+/** What Escape stops. */
+interface Running {
+  readonly isRunning: boolean;
+  stop(): Promise<void>;
+}
+
+function listen({ main, controls }: Page, all: readonly Running[], desk: WorkDesk): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    if (notebooks.isRunning) attempt(notebooks.stop(), controls);
-    else if (!event.defaultPrevented) leaveFilling();
+    const running = all.filter(({ isRunning }) => isRunning);
+    for (const each of running) attempt(each.stop(), controls);
+    if (running.length > 0) return;
+    if (!event.defaultPrevented) leaveFilling();
   });
   // Pictures will change soon.
   main.addEventListener("input", () => whenIdle(warmCharts), { once: true });

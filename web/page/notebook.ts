@@ -30,6 +30,8 @@ import { refreshNames } from "./page-names";
 import { failWith, goBack, partialKey, runItems, type Reason, type Run } from "./run";
 import type { EngineDoor } from "./run-text";
 import { messageOf, runSummary, sentences } from "./sentences";
+import { Walk, type Stop, type Wish } from "./steps/walk";
+import { stopWords } from "./steps/words";
 import { ToldView } from "./told-view";
 import { Typing } from "./typing";
 
@@ -174,6 +176,21 @@ export class Notebook {
     return this.runTargets(this.ids().map((id) => this.indexOf(id)));
   }
 
+  /** Runs the cell a statement at a time: begins with it, or does what the reader wishes next. */
+  async step(id: string, wish: Wish = "step"): Promise<void> {
+    const index = this.indexOf(id);
+    const walk = this.walkAt(index);
+    if (walk) return walk.wish(wish);
+    const changed = () => this.refresh();
+    const arrived = (stop: Stop) => this.view.say(stopWords(stop, id));
+    await this.runTargets([index], new Walk(index, { changed, arrived }));
+  }
+
+  private walkAt(index: number): Walk | undefined {
+    const run = this.active;
+    return run?.walk?.index === index && !run.reason ? run.walk : undefined;
+  }
+
   /** Leaves `running` at once. */
   stop(): Promise<void> {
     return this.cancel("stop");
@@ -226,11 +243,15 @@ export class Notebook {
     });
   }
 
-  private runTargets(targets: number[]): Promise<void> {
+  private runTargets(targets: number[], walk?: Walk): Promise<void> {
     if (this.active?.isLive) void this.cancel("typing");
+    // Whoever wants more does not wait for one who takes step by step.
+    this.active?.walk?.wish("on");
+    if (!walk && targets.length === 1 && this.walkAt(targets[0]!))
+      return this.queue.then(() => undefined);
     for (const index of targets) this.waiting.add(index);
     this.refresh();
-    return this.enqueue(() => this.runNow(targets, false));
+    return this.enqueue(() => this.runNow(targets, false, walk));
   }
 
   private enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -272,16 +293,17 @@ export class Notebook {
   private async cancel(reason: Reason): Promise<void> {
     if (!this.active || this.active.reason) return;
     this.active.reason = reason;
+    this.active.walk?.look();
     this.refresh();
     await this.engine.halt();
   }
 
-  private async runNow(targets: readonly number[], isLive: boolean): Promise<void> {
+  private async runNow(targets: readonly number[], isLive: boolean, walk?: Walk): Promise<void> {
     for (const index of targets) {
       this.typing.delete(index);
       this.waiting.delete(index);
     }
-    const run: Run = { isLive, targets };
+    const run: Run = { isLive, targets, walk };
     this.active = run;
     this.offer = undefined;
     const before = capture(this.model);
@@ -379,6 +401,7 @@ export class Notebook {
       isRunning: run?.index === index && !run.reason && isVisible,
       waitsFor: this.waitsFor(index),
       offersChoice: this.offer?.partial.index === index,
+      walk: run?.index === index ? this.walkAt(index)?.view : undefined,
     });
   }
 

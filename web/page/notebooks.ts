@@ -3,32 +3,38 @@
 
 import type { Notebook } from "./notebook";
 import type { PageText } from "./carry/work";
+import type { Notes } from "./notes";
 
 export class Notebooks {
   constructor(
     readonly lesson: Notebook,
     private readonly works: readonly Notebook[],
+    /** what is kept like them */
+    private readonly notes: Notes,
   ) {}
 
   texts(): PageText[] {
-    return this.all().flatMap((notebook) =>
+    const texts = this.all().flatMap((notebook) =>
       notebook.ids().map((id) => {
         const { text, original } = notebook.snapshot(id);
         return { id, text, original };
       }),
     );
+    return [...texts, ...this.notes.texts()];
   }
 
   textOf(id: string): string {
-    return this.of(id).snapshot(id).text;
+    return this.notes.has(id) ? this.notes.textOf(id) : this.of(id).snapshot(id).text;
   }
 
   edit(id: string, text: string): void {
-    this.of(id).edit(id, text);
+    if (this.notes.has(id)) this.notes.adopt(id, text);
+    else this.of(id).edit(id, text);
   }
 
   adopt(id: string, text: string): void {
-    this.of(id).adopt(id, text);
+    if (this.notes.has(id)) this.notes.adopt(id, text);
+    else this.of(id).adopt(id, text);
   }
 
   /** Resolves when all that runs has stopped. */

@@ -14,6 +14,7 @@ export interface PageActions {
   resetAll(): void;
   restartEngine(): void;
   setProjector(isOn: boolean): void;
+  setPredictions(isOn: boolean): void;
   /** one of the switches was pressed */
   keep(switches: Switches): void;
 }
@@ -50,6 +51,7 @@ export function createPageControls(
     showsVariables: false,
     showsMore: false,
     isProjected: false,
+    predicts: true,
     ...initial,
   };
   const top = element("div", "page-top");
@@ -67,8 +69,8 @@ export function createPageControls(
   const show = () => render(barHtml(state, actions, change), bar);
   const change = (difference: Partial<State>) => {
     Object.assign(state, difference);
-    const { isLive, isProjected, showsVariables } = state;
-    actions.keep({ isLive, isProjected, showsVariables });
+    const { isLive, isProjected, showsVariables, predicts } = state;
+    actions.keep({ isLive, isProjected, showsVariables, predicts });
     show();
   };
   const showVariables = (isShown: boolean) => {
@@ -86,10 +88,14 @@ export function createPageControls(
 }
 
 function barHtml(state: State, actions: PageActions, change: (difference: Partial<State>) => void) {
-  const { isLive, showsVariables, showsMore } = state;
+  const { isLive, showsVariables, showsMore, predicts } = state;
   const setLive = () => {
     change({ isLive: !isLive });
     actions.setLive(!isLive);
+  };
+  const setPredictions = () => {
+    change({ predicts: !predicts });
+    actions.setPredictions(!predicts);
   };
   const showVariables = () => {
     change({ showsVariables: !showsVariables });
@@ -103,6 +109,15 @@ function barHtml(state: State, actions: PageActions, change: (difference: Partia
       @click=${setLive}
     >
       Live
+    </button>
+    <button
+      type="button"
+      role="switch"
+      aria-checked=${predicts}
+      class="switch"
+      @click=${setPredictions}
+    >
+      Predict
     </button>
     <button type="button" @click=${actions.runAll}>Run all</button>
     <button

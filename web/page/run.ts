@@ -22,6 +22,7 @@ import {
 import type { Output } from "../engine/protocol";
 import { runText, type EngineDoor } from "./run-text";
 import { sentences, waitsForNote } from "./sentences";
+import type { Walk } from "./steps/walk";
 
 /** Why a run ends early: the reader's wish, a key, or the time that a Live run may take. */
 export type Reason = "stop" | "typing" | "limit";
@@ -32,6 +33,8 @@ export interface Run {
   readonly targets: readonly number[];
   /** of the cell that runs now */
   index?: number;
+  /** for a cell that is run step by step */
+  walk?: Walk;
   reason?: Reason;
   /** what the cell that was stopped had done until then */
   partial?: { index: number; ran: Ran; outputs: Output[] };
@@ -74,7 +77,10 @@ async function runCell(
   run.index = index;
   changed();
   const plan = planBefore(model, keys, index);
-  const result = await runText(engine, plan, text, id, () => run.reason !== undefined);
+  const isCancelled = () => run.reason !== undefined;
+  const result = await (run.walk?.index === index
+    ? run.walk.run(engine, plan, text, id, isCancelled)
+    : runText(engine, plan, text, id, isCancelled));
   const { end, outputs, state } = result;
   run.index = undefined;
   const failed = end === "failed";

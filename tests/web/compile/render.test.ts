@@ -28,11 +28,14 @@ function renderDocument(
       ["a.rlab", script],
       ["lib/b.rlab", script],
     ]),
+    labs: new Map(),
     examples: new Map(),
     diagrams: new Map(),
+    predictions: new Map(),
     functions: [{ name: "f", usage: "f(x < y)", summary: "Does & tells." }],
   };
   for (const part of document.parts) {
+    if (part.kind === "prediction") computed.predictions.set(part, ["0.25", "0.75"]);
     if (part.kind === "number") computed.numbers.set(part, "0.5");
     if (part.kind === "cell" || part.kind === "listing") computed.colours.set(part.id, colours);
     if (part.kind === "example") computed.examples.set(part, { outputs, colours });

@@ -62,6 +62,24 @@ describe("Engine", () => {
     expect(await answer).toEqual([]);
   });
 
+  it("starts its worker while the module is still on its way, and loses none that fails meanwhile", async () => {
+    let arrive: (module: ArrayBuffer) => void = () => undefined;
+    const { engine, workers } = open(() => new Promise((resolve) => (arrive = resolve)));
+    const answer = engine.request("keep", {});
+    await turn();
+    expect(workers).toHaveLength(1);
+    expect(workers[0]!.boots).toEqual([]);
+    workers[0]!.onerror!({});
+    arrive(new ArrayBuffer(8));
+    await expect(answer).rejects.toThrow("workers, in which the engine runs, are forbidden here");
+
+    const next = engine.request("keep", {});
+    await turn();
+    expect(workers[1]!.boots).toHaveLength(1);
+    workers[1]!.answer(4);
+    expect(await next).toBe(4);
+  });
+
   it("makes a spare after the first answer, from the same module", async () => {
     const { engine, workers, loadModule } = open();
     const started = engine.start();

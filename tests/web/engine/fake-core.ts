@@ -45,6 +45,14 @@ function sessionClass(core: FakeCore): Core["Session"] {
       return --this.left > 0 ? 1 : 0;
     }
 
+    startInSteps(text: string, name: string): CoreStatus {
+      return this.start(text, `${name} in steps`);
+    }
+
+    pauseAt(depth: number): void {
+      core.calls.push(`pause at ${depth}`);
+    }
+
     drain(): string {
       return JSON.stringify([{ kind: "text", text: this.text }]);
     }
@@ -72,6 +80,7 @@ function sessionClass(core: FakeCore): Core["Session"] {
     numbers = () => new Float64Array();
     names = (texts: string[]) => JSON.stringify(texts.map(() => ({ reads: [], writes: [] })));
     variables = () => "[]";
+    moment = () => "null";
     variable = () => "null";
     format = (expression: string, format: string) =>
       expression === "" ? null : `${expression}|${format}`;

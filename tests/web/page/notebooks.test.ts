@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Perform } from "../../../web/engine/dispatch";
 import { openEngine } from "../../../web/engine/direct";
+import { Notes } from "../../../web/page/notes";
 import { Notebook, type NotebookView } from "../../../web/page/notebook";
 import { Notebooks } from "../../../web/page/notebooks";
 import type { EngineDoor } from "../../../web/page/run-text";
@@ -34,7 +35,9 @@ function open() {
   };
   const lesson = new Notebook(engine, quiet, [cell("qk", "Q = 1;")]);
   const work = new Notebook(doorTo(engine, "exercise-1"), quiet, [cell("exercise-1", "Q = 2;")]);
-  return { lesson, work, notebooks: new Notebooks(lesson, [work]) };
+  const notes = new Notes({ load: () => undefined, save: () => undefined });
+  notes.add({ id: "answer-1", original: "", show: () => undefined });
+  return { lesson, work, notes, notebooks: new Notebooks(lesson, [work], notes) };
 }
 
 const textOf = async (notebook: Notebook) =>
@@ -51,12 +54,14 @@ it("have variables of their own", async () => {
 });
 
 it("are one work to share and to save", () => {
-  const { notebooks, work } = open();
+  const { notebooks, work, notes } = open();
   notebooks.adopt("exercise-1", "Q = 3;");
+  notes.write("answer-1", "Because.");
   expect(work.snapshot("exercise-1").text).toBe("Q = 3;");
   expect(notebooks.textOf("qk")).toBe("Q = 1;");
   expect(notebooks.texts()).toEqual([
     { id: "qk", text: "Q = 1;", original: "Q = 1;" },
     { id: "exercise-1", text: "Q = 3;", original: "Q = 2;" },
+    { id: "answer-1", text: "Because.", original: "" },
   ]);
 });

@@ -1,0 +1,152 @@
+/** Predictions: made by the keyboard alone, compared by the engine, kept, skipped and switched off. */
+
+import { readFile } from "node:fs/promises";
+
+import type { Locator } from "playwright-core";
+import { describe, expect } from "vitest";
+
+import type { Work } from "../../web/page/carry/work";
+import { test } from "./browser-test";
+import type { LessonPage } from "./lesson-page";
+
+const prediction = (lesson: LessonPage, id: string) => lesson.page.locator(`#predict-${id}`);
+const covered = (lesson: LessonPage) => lesson.page.locator("[data-covered]").count();
+
+/** Types numbers into the boxes of the bars, from the first on. */
+async function typeNumbers(lesson: LessonPage, id: string, numbers: string[]): Promise<void> {
+  const { keyboard } = lesson.page;
+  await prediction(lesson, id).getByRole("slider").first().focus();
+  for (const number of numbers) {
+    await keyboard.press("Tab");
+    await keyboard.press("Control+A");
+    await keyboard.type(number);
+    await keyboard.press("Tab");
+  }
+}
+
+/** `place` is counted from 0. */
+async function choose(lesson: LessonPage, id: string, place: number): Promise<void> {
+  const { keyboard } = lesson.page;
+  await prediction(lesson, id).getByRole("radio").first().focus();
+  await keyboard.press("Space");
+  for (let count = 0; count < place; ++count) await keyboard.press("ArrowDown");
+}
+
+async function show(lesson: LessonPage, id: string): Promise<Locator> {
+  const box = prediction(lesson, id);
+  await box.getByRole("button", { name: "Show the result" }).focus();
+  await lesson.page.keyboard.press("Enter");
+  return box;
+}
+
+const words = (box: Locator) => box.innerText().then((text) => text.replace(/\s+/g, " "));
+
+test("all eight are made by the keyboard, and the gap is told in numbers", async ({ open }) => {
+  const lesson = await open("single");
+  const { keyboard } = lesson.page;
+  expect(await lesson.page.locator("lesson-prediction").count()).toBe(8);
+  expect(await covered(lesson)).toBe(7);
+  const gaps: [id: string, words: string[]][] = [];
+
+  await typeNumbers(lesson, "variance", ["500"]);
+  gaps.push(["variance", ["result 528, gap 28", "Gap: 28."]]);
+  await choose(lesson, "saturation", 2);
+  gaps.push(["saturation", ["result 0.000, gap 2.000", "Gap: 2.000."]]);
+  // By dragging with the arrow keys; what is not touched is 0.
+  await prediction(lesson, "row-four").getByRole("slider", { name: "t1, bar" }).focus();
+  for (let count = 0; count < 40; ++count) await keyboard.press("ArrowRight");
+  gaps.push(["row-four", ["result 0.427, gap 0.027", "Largest gap: 0.259."]]);
+  await prediction(lesson, "no-mask").getByRole("checkbox").first().focus();
+  for (const key of ["Space", "Tab", "Tab", "Space"]) await keyboard.press(key);
+  gaps.push(["no-mask", ["4 of 4 as you predicted."]]);
+  await prediction(lesson, "second-verb").getByRole("combobox").first().focus();
+  for (const place of [1, 3, 3, 1, 2]) {
+    for (let count = 0; count < place; ++count) await keyboard.press("ArrowDown");
+    await keyboard.press("Tab");
+  }
+  gaps.push(["second-verb", ["place 3, as predicted", "4 of 5 as you predicted."]]);
+  await choose(lesson, "parameters", 2);
+  gaps.push(["parameters", ["result 72, gap 72", "Gap: 72."]]);
+  await choose(lesson, "rank", 3);
+  gaps.push(["rank", ["result 2, gap 2"]]);
+  await typeNumbers(lesson, "knob", ["3", "2", "1"]);
+  gaps.push([
+    "knob",
+    ["result 2.995, gap 0.005", "result 2.256, gap 0.256", "Largest gap: 0.831."],
+  ]);
+
+  for (const [id, expected] of gaps) {
+    const box = await show(lesson, id);
+    for (const part of expected) await expect.poll(() => words(box)).toContain(part);
+    expect(await box.locator(".because").getAttribute("open")).not.toBeNull();
+  }
+  expect(await covered(lesson)).toBe(0);
+});
+
+test("Run shows the result too, and later runs move it", async ({ open }) => {
+  const lesson = await open("hosted");
+  await typeNumbers(lesson, "row-four", ["0.4"]);
+  await lesson.run("softmax");
+  const box = prediction(lesson, "row-four");
+  await expect.poll(() => words(box)).toContain("result 0.427, gap 0.027");
+  expect(await box.getByRole("status").innerText()).toBe("Largest gap: 0.259.");
+  await lesson.appendLine("qk", "Q(4, :) = 0;");
+  await expect.poll(() => words(box)).toContain("result 0.250, gap 0.150");
+});
+
+test("answers are kept over a reload, travel in the saved work, and can be given again", async ({
+  open,
+}) => {
+  const lesson = await open("hosted");
+  await choose(lesson, "rank", 3);
+  await show(lesson, "rank");
+  await typeNumbers(lesson, "variance", ["64"]);
+  await lesson.reload();
+  const box = prediction(lesson, "rank");
+  await expect.poll(() => words(box)).toContain("result 2, gap 2");
+  expect(await box.getByRole("radio", { name: "4" }).isChecked()).toBe(true);
+  const typed = prediction(lesson, "variance").getByRole("spinbutton");
+  expect(await typed.inputValue()).toBe("64");
+  await lesson.page.getByRole("button", { name: "More", exact: true }).click();
+  const arriving = lesson.page.waitForEvent("download");
+  await lesson.page.getByRole("button", { name: "Save my work" }).click();
+  const work = JSON.parse(await readFile(await (await arriving).path(), "utf8")) as Work;
+  expect(work.texts["predict-rank"]!.text).toBe("4");
+  expect(work.texts["predict-variance"]!.text).toBe("? 64");
+
+  await box.getByRole("button", { name: "Predict again" }).click();
+  expect(await words(box)).not.toContain("gap");
+  expect(await box.getByRole("radio", { name: "4" }).isChecked()).toBe(false);
+});
+
+describe("whoever does not want to predict", () => {
+  test("skips one, by its button or by a touch of the output", async ({ open }) => {
+    const lesson = await open("single");
+    await prediction(lesson, "rank").getByRole("button", { name: "Skip" }).click();
+    expect(await lesson.output("rank").getAttribute("data-covered")).toBeNull();
+    expect(await words(prediction(lesson, "rank"))).not.toContain("gap");
+    await lesson.output("softmax").locator("pre").first().click();
+    expect(await lesson.output("softmax").getAttribute("data-covered")).toBeNull();
+  });
+
+  test("switches all of them off, and they stay off", async ({ open }) => {
+    const lesson = await open("hosted");
+    const toggle = () => lesson.page.getByRole("switch", { name: "Predict" });
+    await toggle().click();
+    expect(await covered(lesson)).toBe(0);
+    expect(await prediction(lesson, "rank").isVisible()).toBe(false);
+    await lesson.reload();
+    expect(await toggle().getAttribute("aria-checked")).toBe("false");
+    expect(await covered(lesson)).toBe(0);
+    await toggle().click();
+    expect(await prediction(lesson, "rank").isVisible()).toBe(true);
+    expect(await covered(lesson)).toBe(7);
+  });
+
+  test("has the questions and all results without scripts", async ({ open }) => {
+    const lesson = await open("single", { javaScriptEnabled: false });
+    expect(await prediction(lesson, "rank").isVisible()).toBe(true);
+    expect(await prediction(lesson, "rank").getByRole("radio").count()).toBe(0);
+    expect(await covered(lesson)).toBe(0);
+  });
+});

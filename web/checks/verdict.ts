@@ -1,0 +1,21 @@
+/** What a check found. */
+export type Verdict =
+  | { kind: "right" }
+  /** something is still to be filled in */
+  | { kind: "blank"; count: number }
+  /** it gives the value of a known mistake */
+  | { kind: "mistake"; text: string }
+  /** right for the sizes it was written with, and for no others */
+  | { kind: "constant"; value: string; sizes: string }
+  /** neither right nor known */
+  | { kind: "other"; value: string; sizes: string; shape: string; rightShape: string }
+  /** the program does not set what is asked for */
+  | { kind: "missing"; value: string }
+  /** it ran into an error */
+  | { kind: "fails"; message: string; sizes: string }
+  /** it uses a name that only the page's other cells set */
+  | { kind: "foreign"; name: string }
+  /** it gives a function of the language another meaning */
+  | { kind: "redefines"; name: string }
+  /** by a limit, or by the reader */
+  | { kind: "stopped"; reason: string };
