@@ -129,15 +129,16 @@ class Program {
     const std::optional<std::string> text =
         is_input ? std::string(std::istreambuf_iterator<char>(std::cin), {}) : read_file(file);
     if (!text) {
-      std::fprintf(stderr, "%s: no such file\n", file.c_str());
+      const char* what = fs::is_directory(file) ? "is a folder" : "no such file";
+      std::fprintf(stderr, "%s: %s\n", file.c_str(), what);
       return kNoSuchFile;
     }
     folder_ = is_input ? fs::path(".") : fs::path(file).parent_path();
     Status status = session_.start(*text, file);
-    bool is_syntax = show();
+    const bool is_syntax = show();  // of a file that it runs tells nothing of the script
     while (status == Status::more) {
       status = session_.step(kSlice);
-      is_syntax = show() || is_syntax;
+      show();
       if (interrupted != 0) {
         session_.stop();
         return kInterrupted;

@@ -6,6 +6,7 @@
 #include "builtins/families.h"
 #include "builtins/plot_data.h"
 #include "language/limits.h"
+#include "language/words.h"
 
 namespace builtins {
 
@@ -149,8 +150,20 @@ void check_shown(const Pen& pen) {
   fail(ErrorKind::limit, {"one program can show at most {} figures", language::kMaxFigures});
 }
 
+// The name of a picture's file, with one of the endings (separated by blanks).
+const std::string& file_name(const Value& value, std::string_view function,
+                             std::string_view endings) {
+  const std::string& name = text(value, function);
+  const std::size_t dot = std::min(name.rfind('.'), name.size());
+  if (!language::is_choice(endings, std::string_view(name).substr(dot))) {
+    fail(ErrorKind::type,
+         {"{} needs a name that ends in one of {}, got \"{}\"", function, endings, name});
+  }
+  return name;
+}
+
 Results savefig(Host& host, Arguments arguments) {
-  const std::string& name = text(arguments[0], "savefig");
+  const std::string& name = file_name(arguments[0], "savefig", ".svg .png .html");
   if (pen(host).is_empty()) {
     fail(ErrorKind::type, "savefig needs a figure with something on it",
          "draw first, for example plot([1 2 3])");
@@ -170,19 +183,9 @@ Results frame(Host& host, Arguments) {
   return {};
 }
 
-bool has_ending(const std::string& name, std::string_view ending) {
-  return name.size() > ending.size() && std::equal(ending.rbegin(), ending.rend(), name.rbegin());
-}
-
 Results saveanim(Host& host, Arguments arguments) {
   constexpr double kDefaultRate = 10.0;
-  constexpr std::string_view kEndings[] = {".gif", ".html", ".htm"};
-  const std::string& name = text(arguments[0], "saveanim");
-  if (std::none_of(std::begin(kEndings), std::end(kEndings),
-                   [&](std::string_view ending) { return has_ending(name, ending); })) {
-    fail(ErrorKind::type,
-         {"saveanim needs a name that ends in .gif, .html or .htm, got \"{}\"", name});
-  }
+  const std::string& name = file_name(arguments[0], "saveanim", ".gif .html .htm");
   const double rate = arguments.size() > 1 ? number(arguments[1], "saveanim") : kDefaultRate;
   if (!(rate > 0.0 && rate <= 1000.0)) {
     reject("saveanim", "a positive number of frames per second", arguments[1]);

@@ -77,10 +77,20 @@ Results kron(Host&, Arguments arguments) {
   return {language::matrix(std::move(product))};
 }
 
+// real_array leaves imaginary parts out, which nobody may solve an equation without.
+Matrix real_cells(const Value& value, std::string_view function) {
+  if (is_complex(value)) fail(ErrorKind::type, {"{} needs real numbers", function});
+  return *real_array(value, function).cells;
+}
+
+void check_square(const Value& value, std::string_view function) {
+  const language::Shape shape = language::shape_of(value);
+  if (shape.n_rows != shape.n_cols) reject(function, "a square matrix", value);
+}
+
 Matrix square(const Value& value, std::string_view function) {
-  const Array x = real_array(value, function);
-  if (x.n_rows() != x.n_cols()) reject(function, "a square matrix", value);
-  return *x.cells;
+  check_square(value, function);
+  return real_cells(value, function);
 }
 
 Results det(Host&, Arguments arguments) {
@@ -96,9 +106,9 @@ Results inv(Host&, Arguments arguments) {
 
 Results linsolve(Host&, Arguments arguments) {
   const Matrix A = square(arguments[0], "linsolve");
-  const Array right = real_array(arguments[1], "linsolve");
-  const bool is_column = right.is_vector();
-  const Matrix B = is_column ? Matrix(right.cells->transpose()) : *right.cells;
+  const Matrix right = real_cells(arguments[1], "linsolve");
+  const bool is_column = language::is_vector(arguments[1]);
+  const Matrix B = is_column ? Matrix(right.transpose()) : right;
   if (A.rows() != B.rows()) {
     reject_shapes("linsolve", "as many rows on both sides", {A.rows(), A.cols()},
                   {B.rows(), B.cols()});
@@ -110,10 +120,11 @@ Results linsolve(Host&, Arguments arguments) {
 }
 
 Results trace(Host&, Arguments arguments) {
-  const Matrix M = square(arguments[0], "trace");
-  double sum = 0.0;
-  for (Index k = 0; k < M.rows(); ++k) sum += M(k, k);
-  return {sum};
+  const ComplexArray M = complex_array(arguments[0], "trace");
+  check_square(arguments[0], "trace");
+  Complex sum = 0.0;
+  for (Index k = 0; k < M.n_rows(); ++k) sum += (*M.cells)(k, k);
+  return {single(sum)};
 }
 
 Results rank(Host&, Arguments arguments) {

@@ -199,9 +199,9 @@ Mark heatmap_mark(const Value& value, std::string_view function) {
 void check_labels(const std::vector<std::string>& labels, Index n, const std::string& of_what) {
   const auto n_labels = static_cast<Index>(labels.size());
   if (n_labels == n) return;
-  language::fail_shapes(
-      {"heatmap needs one label for each {}, got {} labels for {}", of_what, n_labels, n},
-      {1, n_labels}, {1, n});
+  language::fail_shapes({"heatmap needs one label for each {}, got {} for {}", of_what,
+                         language::count_text(n_labels, "label"), n},
+                        {1, n_labels}, {1, n});
 }
 
 Results heatmap(Host& host, Arguments arguments) {

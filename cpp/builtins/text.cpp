@@ -70,6 +70,9 @@ std::string joined(const ArrayOf<Scalar>& x) {
 Results num2str(Host&, Arguments arguments) {
   const Value& value = arguments[0];
   if (arguments.size() > 1) {
+    if (language::as_text(arguments[1]) == nullptr) {
+      reject("num2str", "a format such as \"%.3f\" as its second argument", arguments[1]);
+    }
     return {
         language::string(language::format_text(text(arguments[1], "num2str"), arguments.first(1)))};
   }

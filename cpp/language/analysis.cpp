@@ -165,7 +165,11 @@ class Walk {
       for (const std::string& name : node.arguments) write(name);
       return;
     }
-    if (const Builtin* builtin = context_.builtin(node.word)) effect(*builtin);
+    if (node.arguments.empty()) {
+      use(node.word);  // it may be a variable
+    } else if (const Builtin* builtin = context_.builtin(node.word)) {
+      effect(*builtin);
+    }
     if (node.word == "hold" && !node.arguments.empty() && node.arguments.front() == "off") {
       state_.figure_is_open = false;
     }

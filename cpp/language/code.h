@@ -73,7 +73,8 @@ enum class Op {
   define,             // makes functions[a] callable
   closure,            // a = lambdas[b] with the present values of its captured names
   handle,             // a = @symbol b, or the lambda that variable c holds
-  clear,              // forgets variables and functions named in the string array a; all when empty
+  clear,   // forgets variables and functions named in the string array a; all when empty. When b >=
+           // 0 and that variable is set, prints it as names[c] instead, or nothing when c < 0
   echo,    // prints a; as `names[b] = ...` when b >= 0; it is the variable names[c] if c >= 0
   fail,    // throws errors[a]
   finish,  // ends the frame; its results are the registers in `results`
@@ -93,7 +94,8 @@ struct Instruction {
 struct Site {
   int symbol = -1;  // the called name; -1: the value in `callee`
   int callee = -1;  // register of a variable of that name, or -1
-  int first = 0;    // arguments are the registers [first, first + count)
+  int first = 0;  // arguments are the registers [first, first + count); for a name that is read as
+                  // an index of a write, 1 + the register of what is written
   int count = 0;
   int n_results = 1;  // 0: the call stands alone as a statement
   Span name_span;

@@ -68,16 +68,25 @@ void AssignedNames::include(const Statement& statement, const syntax::RunFile& r
                 .hint = "a file cannot run itself, directly or through others",
                 .span = statement.span};
   }
+  included_.push_back(std::make_unique<Included>());
+  Included& file = *included_.back();
+  file.run = &run;
+  try {
+    file.block = parse(text->text, text->source);
+  } catch (const Error& error) {
+    file.error = std::make_unique<Error>(error);
+    return;
+  }
   ++depth_;
-  Block& block = included_[&run];
-  block = parse(text->text, text->source);
-  add(block);
+  add(file.block);
   --depth_;
 }
 
-const Block* AssignedNames::included(const syntax::RunFile& statement) const {
-  const auto place = included_.find(&statement);
-  return place == included_.end() ? nullptr : &place->second;
+const Included* AssignedNames::included(const syntax::RunFile& statement) const {
+  for (const auto& file : included_) {
+    if (file->run == &statement) return file.get();
+  }
+  return nullptr;
 }
 
 // ---- Entry ----

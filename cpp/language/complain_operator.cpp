@@ -8,7 +8,7 @@ namespace {
 
 // What a call of the name before would take: the rest of the statement, or of the brackets.
 std::string call_arguments(const Parser& parser) {
-  constexpr int kLongest = 30;
+  constexpr std::size_t kLongest = 30;
   std::size_t last = parser.position;
   int depth = 0;
   for (std::size_t i = parser.position; i < parser.tokens.size(); ++i) {
@@ -21,8 +21,8 @@ std::string call_arguments(const Parser& parser) {
     if (depth < 0 || token.kind == TokenKind::end_of_text) break;
     last = i;
   }
-  const Span span = join(here(parser).span, parser.tokens[last].span);
-  return span.end - span.begin <= kLongest ? written(parser, span) : "...";
+  const std::string text = written(parser, join(here(parser).span, parser.tokens[last].span));
+  return text.size() <= kLongest ? text : "...";
 }
 
 // A text that was broken by a quote of its own kind: 'it's', "say "hi"".
@@ -39,6 +39,8 @@ std::string broken_text_hint(const Parser& parser, const Token& left, const Toke
 std::string neighbours_hint(const Parser& parser, const Token& left, const Token& right) {
   const bool is_handle = parser.position >= 2 && is_op(parser.tokens[parser.position - 2], "@");
   if (is_handle) return "write @(" + left.text + ") before what it computes";
+  if (right.text == "mod") return "write mod(5, 3)";
+  if (left.text == "axis") return "write axis([0 10 0 1])";
   if (left.kind != TokenKind::name) return broken_text_hint(parser, left, right);
   if (left.text == "lambda") return "write @(x) before what it computes";
   // A short name is more often a number than a function, and f"..." is a habit from elsewhere.

@@ -55,11 +55,11 @@ std::string header_part(const std::string& word) {
 
 // The header as it is written, up to here; empty when it is too long for a hint.
 std::string header_text(const Parser& parser, const std::string& word) {
-  constexpr int kLongest = 40;
+  constexpr std::size_t kLongest = 40;
   std::size_t i = parser.position;
   while (i > 0 && !is_word(parser.tokens[i], word)) --i;
-  const Span span = join(parser.tokens[i].span, previous(parser).span);
-  return span.end - span.begin <= kLongest ? written(parser, span) : "";
+  const std::string text = written(parser, join(parser.tokens[i].span, previous(parser).span));
+  return text.size() <= kLongest ? text : "";
 }
 
 // "a, b" of the names that follow in this line, with or without commas between them.
@@ -133,6 +133,10 @@ void complain_after_header(const Parser& parser, const std::string& word) {
   if (is_op(token, ":")) {
     complain(token.span, {"{} needs no ':' at the end of its line", quoted(word)},
              "remove the ':'");
+  }
+  if (is_assignment(token) && word == "function") {
+    complain(token.span, "the lines of a function stand below its header",
+             "to make a function write f = @(x) x^2");
   }
   if (is_assignment(token)) {
     complain(token.span, {"'=' stores a value and cannot stand in {}", header_part(word)},

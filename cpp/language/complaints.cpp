@@ -248,10 +248,7 @@ char closing_of(char opening) { return opening == '(' ? ')' : opening == '[' ? '
 
 std::string quoted(const std::string& text) {
   constexpr std::size_t kLongest = 24;
-  if (text.size() <= kLongest) return "'" + text + "'";
-  std::size_t end = kLongest;
-  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not within a character
-  return "'" + text.substr(0, end) + "...'";
+  return "'" + shortened(text, kLongest) + "'";
 }
 
 std::string quoted(const Parser& parser, const Token& token) {

@@ -3,6 +3,7 @@
 #include "language/builtin.h"
 #include "language/error.h"
 #include "language/indexing.h"
+#include "language/operators.h"
 #include "language/selection.h"
 
 namespace language {
@@ -79,7 +80,10 @@ Plan plan_region(std::span<const Value> indices, const Value& value, const Index
     const bool is_turned = source == Shape{region.n_cols, region.n_rows};
     fail_shapes({"the left side selects {} of {}, but the right side is {}", to_text(region),
                  name_text(target), to_text(source)},
-                region, source, is_turned ? "transpose the right side with '" : "");
+                region, source,
+                is_turned            ? "transpose the right side with '"
+                : region.n_cols == 0 ? "to add a row write A = [A; row]"
+                                     : "");
   }
   return {std::move(rows), std::move(cols), shape_of(target.container), fills_row_by_row};
 }
@@ -252,6 +256,13 @@ void erase(Value& container, std::span<const Value> indices, std::string_view na
   if (container.is_undefined()) {
     fail(ErrorKind::name,
          {"{} does not exist, so nothing of it can be deleted", name_text(indexed)});
+  }
+  if (indices.size() == 1 && indices[0].get_if<Array>() != nullptr && is_logical(indices[0]) &&
+      !is_list(container)) {
+    // What a mask leaves of a matrix is a list, as what it reads is.
+    const Value rest = apply(UnaryOperator::not_, indices[0]);
+    container = read(container, {&rest, 1}, name);
+    return;
   }
   const Remainder kept = remainder(indices, indexed);
   if (is_complex(container)) {

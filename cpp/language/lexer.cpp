@@ -44,6 +44,30 @@ std::vector<Token> tokenize(std::string_view text, int source) {
   return std::move(scanner.tokens);
 }
 
+std::string one_line(std::string_view code) {
+  if (code.find('\n') == std::string_view::npos) return std::string(code);
+  std::string line;
+  for (const Token& token : tokenize(code, 0)) {
+    const auto begin = static_cast<std::size_t>(token.span.begin);
+    const auto end = static_cast<std::size_t>(token.span.end);
+    if (token.kind == TokenKind::newline) {
+      line += ' ';
+    } else if (token.is_implied) {
+      if (token.text == ";") line += ';';
+    } else {
+      if (token.has_space_before && !line.ends_with(' ')) line += ' ';
+      line += code.substr(begin, end - begin);
+    }
+  }
+  return line;
+}
+
+std::string shortened(const std::string& text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  while ((static_cast<unsigned char>(text[longest]) & 0xC0) == 0x80) --longest;  // whole characters
+  return text.substr(0, longest) + "...";
+}
+
 std::vector<Piece> highlight(std::string_view text) {
   Scanner scanner(text, 0);
   std::vector<Piece> pieces;

@@ -37,6 +37,11 @@ struct Token {
 // Throws Error (kind lexical) at the first character that is not part of the language.
 std::vector<Token> tokenize(std::string_view text, int source);
 
+// Code that has been read before, as messages quote it: in one line, without comments and `...`.
+std::string one_line(std::string_view code);
+// The text, or its beginning and "..." when it has more bytes than that.
+std::string shortened(const std::string& text, std::size_t longest);
+
 // Pieces of a text by what they look like, for colouring; never throws: what cannot be read is
 // `error`, and everything after it is still split. Pieces are in order and do not overlap; blanks
 // are left out, and so is what comes after the first kMaxColoured tokens.

@@ -179,7 +179,7 @@ int Lowering::call_method(const Expression& expression, const syntax::Field& fie
     Site site;
     site.callee = member;
     site.n_results = n_results;
-    site.name_span = field.name_span;
+    site.name_span = {expression.span.source, expression.span.begin, field.name_span.end};
     lower_arguments(arguments, site, member);
     emit({Op::call, place, add_site(std::move(site))}, expression.span);
   }

@@ -109,7 +109,8 @@ int Lowering::value_in_temporary(const Expression& expression) {
 // together is left to run time, where its error belongs.
 std::optional<Value> Lowering::folded(const Expression& expression) const {
   if (const auto* number = std::get_if<syntax::Number>(&expression.node)) {
-    return number->is_imaginary ? Value(Complex(0.0, number->value)) : Value(number->value);
+    return number->is_imaginary ? language::number(Complex(0.0, number->value))
+                                : Value(number->value);
   }
   if (const auto* unary = std::get_if<syntax::Unary>(&expression.node)) {
     const auto* number = std::get_if<syntax::Number>(&unary->operand->node);
@@ -139,7 +140,7 @@ std::optional<Value> Lowering::folded(const Expression& expression) const {
 
 int Lowering::lower(const Expression& expression, const syntax::Number& node, int target) {
   const int source =
-      node.is_imaginary ? constant(Complex(0.0, node.value)) : number_constant(node.value);
+      node.is_imaginary ? constant(number(Complex(0.0, node.value))) : number_constant(node.value);
   emit({Op::copy, target, source}, expression.span);
   return target;
 }

@@ -1,4 +1,3 @@
-#include <map>
 #include <set>
 
 #include "language/lowering.h"
@@ -8,21 +7,23 @@ namespace language {
 void Lowering::statements(const Block& block) {
   // The first definition of each function of a block can be called from the block's start.
   std::set<std::string> hoisted;
-  std::map<const Statement*, int> functions;
+  std::vector<int> functions;  // by statement; -1: nothing that was hoisted
   for (const Statement& statement : block) {
     const auto* function = std::get_if<syntax::FunctionDefinition>(&statement.node);
+    functions.push_back(-1);
     if (function == nullptr || !hoisted.insert(function->name).second) continue;
-    functions[&statement] = define(*function, statement.span);
-    emit({Op::define, functions[&statement]}, statement.span);
+    functions.back() = define(*function, statement.span);
+    emit({Op::define, functions.back()}, statement.span);
   }
+  const int* function = functions.data();
   for (const Statement& each : block) {
-    const auto hoisted_function = functions.find(&each);
-    if (hoisted_function == functions.end()) {
+    if (*function < 0) {
       statement(each);
     } else {
       // Again: a file that was run meanwhile may have defined the name otherwise.
-      emit({Op::define, hoisted_function->second}, each.span);
+      emit({Op::define, *function}, each.span);
     }
+    ++function;
   }
 }
 
@@ -91,8 +92,12 @@ void Lowering::store_indexed(const Statement& statement, const syntax::AssignInd
   for (int k = 0; k < count; ++k) {
     indexed_.push_back({slot, k, count, true});
     const Expression& argument = *node.arguments[static_cast<std::size_t>(k)];
+    const int start = here();
     places.push_back(stay ? operand(argument) : into(argument, first + k));
     indexed_.pop_back();
+    // `f(x) = x^2` with neither of the two: `load` then tells how a function is made.
+    const bool is_load = here() == start + 1 && code_->instructions.back().op == Op::load;
+    if (is_load) code_->sites.back().first = slot + 1;
   }
   if (!node.value) {
     emit({Op::erase, slot, first, count}, statement.span);
@@ -366,28 +371,40 @@ void Lowering::lower(const Statement& statement, const syntax::Continue&) {
 }
 
 void Lowering::lower(const Statement& statement, const syntax::RunFile& node) {
-  const Block* block = assigned_ == nullptr ? nullptr : assigned_->included(node);
-  if (block == nullptr) {
-    const int error = error_index({.kind = ErrorKind::name,
-                                   .message = "there is no file '" + node.path + "'",
-                                   .hint = "the lesson's library is lib/info.rlab"});
+  const Included* file = assigned_ == nullptr ? nullptr : assigned_->included(node);
+  if (file == nullptr || file->error) {
+    const int error =
+        error_index(file != nullptr ? *file->error
+                                    : Error{.kind = ErrorKind::name,
+                                            .message = "there is no file '" + node.path + "'",
+                                            .hint = "the lesson's library is lib/info.rlab"});
     emit({Op::fail, error}, statement.span);
     return;
   }
   std::vector<int> returns;
   returns_.push_back(&returns);
-  statements(*block);
+  statements(file->block);
   returns_.pop_back();
   for (const int jump : returns) patch(jump);
 }
 
 void Lowering::lower(const Statement& statement, const syntax::Command& node) {
+  // A command word alone is the variable of that name when that is set.
+  const int slot = node.arguments.empty() ? variable(node.word).value_or(-1) : -1;
+  const bool is_shown = slot >= 0 && !statement.is_silent && scope_ == Scope::top_level;
   if (node.word == "clear") {
-    emit({Op::clear, constant(string_array(node.arguments))}, statement.span);
+    const int words = constant(string_array(node.arguments));
+    emit({Op::clear, words, slot, is_shown ? name_index(node.word) : -1}, statement.span);
     return;
   }
   Site site = new_site(node.word, statement.span, 0);
-  site.callee = -1;  // a command word is never the variable of that name
+  site.callee = -1;
+  if (slot >= 0) {
+    const int value = temporary();
+    emit({Op::load, value, slot, add_site(std::move(site))}, statement.span);
+    if (is_shown) emit({Op::echo, value, -1, name_index(node.word)}, statement.span);
+    return;
+  }
   site.first = kTemporary + n_temporaries_;
   site.count = static_cast<int>(node.arguments.size());
   for (const std::string& argument : node.arguments) {

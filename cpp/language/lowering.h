@@ -16,6 +16,13 @@
 
 namespace language {
 
+// The parsed text of a `run`, which is part of the block that names it.
+struct Included {
+  const syntax::RunFile* run = nullptr;
+  Block block;
+  std::unique_ptr<const Error> error;  // why it does not parse; raised when the `run` is reached
+};
+
 // Names that the statements of a block assign, in the order in which they first appear. Function
 // definitions are not entered.
 class AssignedNames {
@@ -23,8 +30,8 @@ class AssignedNames {
   explicit AssignedNames(const CompileContext& context) : context_(context) {}
   void add(const Block& block);
   const std::vector<std::string>& names() const { return names_; }
-  // The parsed text of a `run`, which is part of the block that names it.
-  const Block* included(const syntax::RunFile& statement) const;
+  // Null when there is no such file.
+  const Included* included(const syntax::RunFile& statement) const;
 
  private:
   void add(const Statement& statement);
@@ -34,7 +41,7 @@ class AssignedNames {
   const CompileContext& context_;
   std::vector<std::string> names_;
   std::set<std::string> seen_;
-  std::map<const syntax::RunFile*, Block> included_;
+  std::vector<std::unique_ptr<Included>> included_;  // few
   int depth_ = 0;
 };
 

@@ -117,6 +117,9 @@ class Machine {
   // Ends a run early; variables keep what was assigned.
   void abandon();
 
+  // The text of a file that `run` finds.
+  const std::function<std::optional<std::string>(const std::string& path)>* library = nullptr;
+
  private:
   // Where the results of a frame go: a register of the frame below, or the mapping on top.
   static constexpr int kToMapping = -1;

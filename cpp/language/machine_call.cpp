@@ -67,7 +67,9 @@ void Machine::load(const Instruction& in) {
   const Site& site = frame.code->sites[static_cast<std::size_t>(in.c)];
   if (!is_callable(site, r)) {
     const std::string& name = symbols_.name(site.symbol);
-    fail(ErrorKind::name, {"'{}' is not defined", name}, suggestion(name));
+    const bool makes_function = site.first > 0 && r[site.first - 1].is_undefined();
+    fail(ErrorKind::name, {"'{}' is not defined", name},
+         makes_function ? "to make a function write f = @(x) x^2" : suggestion(name));
   }
   call_symbol(site.symbol, nullptr, {}, frame.base + in.a, site.n_results, site);
 }
@@ -142,7 +144,8 @@ void Machine::call_value(const Value& callee, std::span<const Value> arguments, 
   if (n_results > 1) {
     fail(ErrorKind::argument, {"an index gives one value, {} were asked for", n_results});
   }
-  const std::string name = site.symbol >= 0 ? symbols_.name(site.symbol) : text_of(site.name_span);
+  std::string name = site.symbol >= 0 ? symbols_.name(site.symbol) : text_of(site.name_span);
+  if (name.ends_with("...")) name.clear();  // too long to speak of
   Value value = read(callee, arguments, name);
   spend(value);
   deliver(destination, std::move(value));
@@ -308,7 +311,7 @@ void Machine::feval(std::span<const Value> arguments, int destination, int n_res
   const String* name = function.get_if<String>();
   if (name == nullptr) {
     fail(ErrorKind::type,
-         {"'feval' needs a function or its name in quotes, got a {}", kind_of(function)});
+         {"'feval' needs a function or its name in quotes, got {}", a_kind_of(function)});
   }
   const Value* held = nullptr;
   const Frame& frame = frames_.back();

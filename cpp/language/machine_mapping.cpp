@@ -17,12 +17,16 @@ Value collect(const std::vector<Value>& results) {
     const Array* array = result.get_if<Array>();
     all_numbers = all_numbers && is_number(result);
     all_vectors = all_vectors && array != nullptr && array->is_vector();
+    if (all_vectors && shape_of(result) != shape_of(results.front())) {
+      fail(ErrorKind::type, {"'arrayfun' collects numbers or vectors of one length, got {} and {}",
+                             shape_of(results.front()).n_cols, array->size()});
+    }
   }
   const auto count = static_cast<int>(results.size());
   if (all_numbers) return concatenate(results, {&count, 1});
   if (!all_vectors) {
-    fail(ErrorKind::type, {"'arrayfun' collects numbers or vectors of one length, got a {}",
-                           kind_of(results.front())});
+    fail(ErrorKind::type, {"'arrayfun' collects numbers or vectors of one length, got {}",
+                           a_kind_of(results.front())});
   }
   Value all = concatenate(results, std::vector<int>(results.size(), 1));
   if (Array* array = all.get_if<Array>()) array->layout = Layout::matrix;
@@ -37,13 +41,13 @@ void Machine::start_mapping(std::span<const Value> arguments, int destination, c
   }
   const Value& function = arguments[0];
   if (!function.get_if<Lambda>() && !function.get_if<Handle>()) {
-    fail(ErrorKind::type, {"'arrayfun' needs a function first, got a {}", kind_of(function)},
+    fail(ErrorKind::type, {"'arrayfun' needs a function first, got {}", a_kind_of(function)},
          "for example arrayfun(@(x) x^2, 1:5)");
   }
   const Array* list = arguments[1].get_if<Array>();
   const bool is_list = (list != nullptr && list->is_list()) || arguments[1].get_if<double>();
   if (!is_list) {
-    fail(ErrorKind::type, {"'arrayfun' goes through a vector, got a {}", kind_of(arguments[1])});
+    fail(ErrorKind::type, {"'arrayfun' goes through a vector, got {}", a_kind_of(arguments[1])});
   }
   mappings_.push_back(
       {function, arguments[1], 0, {}, destination, static_cast<int>(frames_.size())});

@@ -15,7 +15,7 @@ bool truth_of(const Value& value) {
   if (const bool* truth = value.get_if<bool>()) return *truth;
   if (const double* number = value.get_if<double>()) return *number != 0.0;
   if (const Complex* complex = value.get_if<Complex>()) return *complex != Complex(0.0, 0.0);
-  fail(ErrorKind::type, {"'&&' and '||' join two yes-or-no values, got a {}", kind_of(value)},
+  fail(ErrorKind::type, {"'&&' and '||' join two yes-or-no values, got {}", a_kind_of(value)},
        is_numeric(value) ? "all(...) or any(...) makes one of many" : "");
 }
 
@@ -92,7 +92,9 @@ void Machine::slow(const Instruction& in, Value* r) {
     case Op::handle:
       return make_handle(in, r);
     case Op::clear:
-      return clear(r[in.a]);
+      if (in.b < 0 || r[in.b].is_undefined()) return clear(r[in.a]);
+      if (in.c >= 0) echo({Op::echo, in.b, -1, in.c}, r);
+      return;
     case Op::echo:
       return echo(in, r);
     case Op::fail:
@@ -250,7 +252,7 @@ void Machine::read_field(const Instruction& in, Value* r) {
       fields += (fields.empty() ? "" : ", ") + field;
     }
     fail(ErrorKind::name, {"the struct has no field '{}'", name},
-         fields.empty() ? "" : Phrase("it has {}", fields));
+         fields.empty() ? "" : Phrase("its fields: {}", fields));
   }
   r[in.a] = place->second;
 }
@@ -262,8 +264,8 @@ void Machine::store_field(const Instruction& in, Value* r) {
   Struct* structure = r[in.a].get_if<Struct>();
   if (structure == nullptr) {
     fail(ErrorKind::type,
-         {"'{}' is a {} and has no fields", code.variables[static_cast<std::size_t>(in.a)],
-          kind_of(r[in.a])},
+         {"'{}' is {} and has no fields", code.variables[static_cast<std::size_t>(in.a)],
+          a_kind_of(r[in.a])},
          "only a struct has fields; take another name");
   }
   set_field(*structure, code.names[static_cast<std::size_t>(in.b)], Value(r[in.c]));
@@ -282,7 +284,7 @@ void Machine::for_each_start(const Instruction& in, Value* r) {
   if (sequence.get_if<Struct>() || sequence.get_if<Lambda>() || sequence.get_if<Handle>() ||
       sequence.get_if<String>() || sequence.get_if<None>()) {
     fail(ErrorKind::type,
-         {"'for' goes through the elements of an array, got a {}", kind_of(sequence)},
+         {"'for' goes through the elements of an array, got {}", a_kind_of(sequence)},
          "for example: for k = 1:5");
   }
   r[in.a + 1] = 0.0;

@@ -1,10 +1,10 @@
-// The machine between instructions: its tables, the workspace, and what it says about names and
-// places.
+// The machine between instructions: its tables, the workspace, and what it says about places.
 #include <algorithm>
 #include <cmath>
 #include <set>
 
 #include "language/compiler.h"
+#include "language/lexer.h"
 #include "language/limits.h"
 #include "language/machine.h"
 #include "language/operators.h"
@@ -116,103 +116,14 @@ void Machine::census(std::size_t new_bytes) const {
        "clear what is no longer needed, or work with smaller arrays");
 }
 
-// ---- Names ----
-
-namespace {
-
-// Edit distance with neighbouring letters swapped counting once; stops counting above 2.
-std::size_t distance(std::string_view a, std::string_view b) {
-  if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return 3;
-  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
-  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
-      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + change});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
-      }
-    }
-  }
-  return d[a.size()][b.size()];
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
-}  // namespace
-
-std::string Machine::suggestion(const std::string& name) const {
-  if (std::find(elsewhere_.begin(), elsewhere_.end(), name) != elsewhere_.end()) {
-    return "'" + name + "' exists in rlab but is not available here";
-  }
-  if (frames_.size() > 1 && variable(name) != nullptr) {
-    const Code& code = *frames_.back().code;
-    return code.name.empty()
-               ? "it had no value yet when " + lambda_header(code) + " was made"
-               : "a function sees only its own variables; hand '" + name + "' over as an argument";
-  }
-  if (name == "not") return "write ~(...) or !(...)";
-  if (name == "and" || name == "or") return name == "and" ? "write a && b" : "write a || b";
-  if (name.find_first_not_of('_') == std::string::npos) return "fill in the blank";
-  if (name == "ans") return "a result without a name is not kept; write x = ... to use it again";
-  std::string best;
-  // Short names are near to so many others that a guess would mislead more than it helps.
-  std::size_t least = name.size() <= 2 ? 1 : name.size() <= 6 ? 2 : 3;
-  const auto consider = [&](std::string_view candidate) {
-    if (candidate.empty() || candidate == name) return;
-    std::size_t d = distance(name, candidate);
-    if (lower_case(candidate) == lower_case(name)) d = 0;
-    if (d < least) {
-      least = d;
-      best = candidate;
-    }
-  };
-  if (!frames_.empty()) {
-    const Frame& frame = frames_.back();
-    const Value* variables = registers_.data() + frame.base;
-    for (const std::string& variable : frame.code->variables) {
-      if (!variables++->is_undefined()) consider(variable);
-    }
-  }
-  for (const auto& function : functions_) {
-    if (function) consider(function->name);
-  }
-  for (const Builtin& builtin : table_) consider(builtin.name);
-  return best.empty() ? "" : "did you mean '" + best + "'?";
-}
-
-void Machine::fail_undefined(const Value* r, int place) const {
-  const Code& code = *frames_.back().code;
-  assert(r[place].is_undefined() && place < code.n_variables);
-  static_cast<void>(r);
-  const std::string& name = code.variables[static_cast<std::size_t>(place)];
-  const std::string hint = suggestion(name);
-  fail(ErrorKind::name, {"'{}' is not defined", name}, hint);
-}
-
-void Machine::fail_unknown_function(const std::string& name) const {
-  fail(ErrorKind::name, {"there is no variable or function called '{}'", name}, suggestion(name));
-}
-
-void Machine::require_defined(const Value* r, std::span<const Value> values) const {
-  for (const Value& value : values) {
-    if (value.is_undefined()) fail_undefined(r, static_cast<int>(&value - r));
-  }
-}
-
 // ---- Places ----
 
 std::string Machine::text_of(Span span) const {
   const std::string& text = sources_[static_cast<std::size_t>(span.source)].text;
-  return text.substr(static_cast<std::size_t>(span.begin),
-                     static_cast<std::size_t>(span.end - span.begin));
+  const std::string line = one_line(std::string_view(text).substr(
+      static_cast<std::size_t>(span.begin), static_cast<std::size_t>(span.end - span.begin)));
+  constexpr std::size_t kLongest = 40;
+  return shortened(line, kLongest);
 }
 
 namespace {
@@ -247,7 +158,8 @@ std::string in_parentheses_if_long(const std::string& text) {
   const bool is_closed = !text.empty() && text.find('(') != std::string::npos &&
                          text.back() == ')' && is_word_character(text.front()) &&
                          text.find_first_of("+-*/^<>=& ") == std::string::npos;
-  return is_plain || is_closed ? text : "(" + text + ")";
+  const bool is_list = text.starts_with('[') && text.find(']') == text.size() - 1;
+  return is_plain || is_closed || is_list ? text : "(" + text + ")";
 }
 
 constexpr std::size_t kMaxTrace = 8;  // innermost calls; what else there is, is counted
@@ -318,8 +230,12 @@ void Machine::name_operands(Error& error) const {
     error.operands[1].text = right;
   }
   if (!is_operator) return;
-  error.hint =
+  std::string hint =
       with_operands(error.hint, in_parentheses_if_long(left), in_parentheses_if_long(right));
+  // Half an operand is nothing to type.
+  const bool is_cut = left.ends_with("...") || right.ends_with("...");
+  if (is_cut && hint != error.hint) hint.clear();
+  error.hint = std::move(hint);
 }
 
 // Whether the two arguments of a call have the sizes that an error speaks of.

@@ -158,8 +158,8 @@ bool is_on_new_line(const Parser& parser, const Token& token) {
 Span join(Span first, Span last) { return {first.source, first.begin, last.end}; }
 
 std::string written(const Parser& parser, Span span) {
-  return std::string(parser.text.substr(static_cast<std::size_t>(span.begin),
-                                        static_cast<std::size_t>(span.end - span.begin)));
+  return one_line(parser.text.substr(static_cast<std::size_t>(span.begin),
+                                     static_cast<std::size_t>(span.end - span.begin)));
 }
 
 ExpressionPtr make(Expression::Node node, Span span) {

@@ -35,8 +35,8 @@ constexpr ForeignOperator kForeignOperators[] = {
     {"=>", "use >= to compare, @(x) before what a function computes"},
     {"->", "use . for a field: s.name"},
     {":=", "use = to store a value"},
-    {"&", "use && to join two conditions"},
-    {"|", "use || to join two conditions"},
+    {"&", "use && to join two conditions, (v > 1) .* (v < 3) == 1 for elements"},
+    {"|", "use || to join two conditions, (v < 1) + (v > 3) > 0 for elements"},
     {"\\", "to solve A x = b write inv(A) * b"},
     {"?", "to choose between two values write if ... else ... end"},
     {"$", ""},
@@ -295,7 +295,10 @@ void Scanner::refuse_foreign_operator() {
     if (!looks_at(foreign.text)) continue;
     const std::size_t begin = position_;
     position_ += foreign.text.size();
-    refuse(span_from(begin), {"'{}' is not part of the language", foreign.text}, foreign.hint);
+    // "say \"hi\"": the text before ended at its first \"
+    const bool is_escape = foreign.text == "\\" && peek() == '"';
+    refuse(span_from(begin), {"'{}' is not part of the language", foreign.text},
+           is_escape ? "a text with \" in it stands between ' and '" : foreign.hint);
   }
 }
 

@@ -55,12 +55,14 @@ double position_of(double index, const Indexed& indexed) {
 std::string growth_hint(Axis axis, const Indexed& indexed) {
   const Shape size = shape_of(indexed.container);
   const Index n_across = axis == Axis::row ? size.n_cols : size.n_rows;
-  if (is_list(indexed.container) && (axis == Axis::element || n_across == 1)) {
+  const bool is_row_of_vector = axis == Axis::row && is_vector(indexed.container);
+  if (is_list(indexed.container) && (axis == Axis::element || n_across == 1) && !is_row_of_vector) {
     return "only a single new element makes it longer: " + name_text(indexed) + "(end+1) = x";
   }
   if (is_vector(indexed.container)) {
     return "a vector has one row; zeros(rows, columns) makes a matrix";
   }
+  if (axis == Axis::row) return "a matrix does not grow; A = [A; row] adds a row";
   return "a matrix does not grow; zeros(rows, columns) makes a larger one";
 }
 
@@ -73,9 +75,7 @@ Index position_inside(double index, Axis axis, Index n, const Indexed& indexed) 
 Selection select_true(const Array& mask, Axis axis, Index n, const Indexed& indexed) {
   const Shape shape = shape_of(indexed.container);
   const bool has_same_shape = Shape{mask.n_rows(), mask.n_cols()} == shape;
-  const bool is_list =
-      mask.is_list() && (axis != Axis::element || shape.n_rows == 1 || shape.n_cols == 1);
-  if (mask.size() != n || !(has_same_shape || is_list)) {
+  if (mask.size() != n || !(has_same_shape || mask.is_list())) {
     fail_shapes({"a logical index needs one entry for each {} of {}, which {}, got {}",
                  axis == Axis::element ? "element" : noun_of(axis), name_text(indexed),
                  size_text(indexed, axis), to_text(Shape{mask.n_rows(), mask.n_cols()})},

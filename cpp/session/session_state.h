@@ -97,6 +97,7 @@ struct Session::State {
         random(options.seed),
         collector(options.inline_numbers),
         machine(builtins::table(), builtins::known_elsewhere(), host) {
+    machine.library = &options.library;
     host.random = &random;
     host.pen = &pen;
     host.write = [this](std::string_view text) {

@@ -57,6 +57,23 @@ describe.each(Object.keys(programs) as (keyof typeof programs)[])("%s", (name) =
     expect(readdirSync(out)).toHaveLength(2);
   });
 
+  it("tells a script that does not parse from one that runs such a file", async () => {
+    const file = path.join(folder, "broken.rlab");
+    writeFileSync(file, "x = (");
+    const { code, text, errors } = await run(`print(1)\nrun ${file}`);
+    expect({ code, text }).toEqual({ code: 70, text: "1\n" });
+    expect(errors).toContain("broken.rlab:1:5: syntax: ");
+    expect((await run("x = (")).code).toBe(65);
+  });
+
+  it("says that a folder is one", async () => {
+    expect(await run("", [folder])).toEqual({
+      code: 66,
+      text: "",
+      errors: `${folder}: is a folder\n`,
+    });
+  });
+
   it("calls bytes that are no text damaged", async () => {
     const { code, errors } = await run(Buffer.from([0x78, 0x20, 0x3d, 0x20, 0xff, 0xfe]));
     expect(code).toBe(65);

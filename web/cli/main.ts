@@ -71,6 +71,10 @@ function readText(file: string): string | undefined {
   }
 }
 
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
 let interrupted = false;
 process.on("SIGINT", () => {
   interrupted = true;
@@ -99,7 +103,7 @@ async function run(command: Command): Promise<number> {
     folder = file === "-" ? "." : path.dirname(file);
     const text = readText(file);
     if (text === undefined) {
-      process.stderr.write(`${file}: no such file\n`);
+      process.stderr.write(`${file}: ${isFolder(file) ? "is a folder" : "no such file"}\n`);
       return exitCodes.noSuchFile;
     }
     const code = await runText(perform, text, file, show);
@@ -114,15 +118,16 @@ async function runText(
   name: string,
   show: (output: Output) => Promise<void>,
 ): Promise<number> {
-  let isSyntax = false;
   const take = async ({ status, outputs }: Progress) => {
-    for (const output of outputs) {
-      await show(output);
-      isSyntax ||= output.kind === "error" && ["lexical", "syntax"].includes(output.error);
-    }
+    for (const output of outputs) await show(output);
     return status;
   };
-  let status = await take(perform("start", { text, name }));
+  const started = perform("start", { text, name });
+  // Later such an error is one of a file that the script runs.
+  const isSyntax = started.outputs.some(
+    (output) => output.kind === "error" && ["lexical", "syntax"].includes(output.error),
+  );
+  let status = await take(started);
   while (status === "more") {
     status = await take(perform("step", { milliseconds: sliceMilliseconds }));
     await new Promise((resolve) => setImmediate(resolve)); // signals arrive only now

@@ -135,7 +135,7 @@ TEST_CASE("frames become an animation") {
   call("bar", {vec({1.0, 2.0})});
   CHECK(call("frame", {}) == "none");
   CHECK(call("saveanim", {str("a.mp4")}) ==
-        "type: saveanim needs a name that ends in .gif, .html or .htm, got \"a.mp4\"");
+        "type: saveanim needs a name that ends in one of .gif .html .htm, got \"a.mp4\"");
   CHECK(call("saveanim", {str("a.gif"), 0.0}) ==
         "type: saveanim needs a positive number of frames per second, got 0");
   CHECK(call("saveanim", {str("a.gif"), 6.0}) == "none");

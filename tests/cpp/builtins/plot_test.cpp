@@ -228,9 +228,9 @@ TEST_CASE("heat map labels: columns first, then rows, one for each") {
   call("heatmap", {vec({1.0, 2.5}), strs({"r1", "r2", "r3"}), kM});
   CHECK(panel(call).x.labels == Words{"1", "2.5"});
   CHECK(call("heatmap", {strs({"c1"}), strs({"r1", "r2", "r3"}), kM}) ==
-        "shape: heatmap needs one label for each column, got 1 labels for 2");
+        "shape: heatmap needs one label for each column, got 1 label for 2");
   CHECK(call("heatmap", {strs({"c1", "c2"}), strs({"r1"}), kM}) ==
-        "shape: heatmap needs one label for each row, got 1 labels for 3");
+        "shape: heatmap needs one label for each row, got 1 label for 3");
   CHECK(call("heatmap", {strs({"c1", "c2"}), kM}) ==
         "argument: heatmap needs column labels, row labels and a matrix");
   CHECK(call("heatmap", {kM, str("t"), str("hot"), str("more")}) ==

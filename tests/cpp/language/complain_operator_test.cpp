@@ -4,9 +4,9 @@
 
 TEST_CASE("complaints: operators of other languages") {
   expect_complaint("x = a «&» b", "'&' is not part of the language",
-                   "use && to join two conditions");
+                   "use && to join two conditions, (v > 1) .* (v < 3) == 1 for elements");
   expect_complaint("x = a «|» b", "'|' is not part of the language",
-                   "use || to join two conditions");
+                   "use || to join two conditions, (v < 1) + (v > 3) > 0 for elements");
   expect_complaint("x = a «\\» b", "'\\' is not part of the language",
                    "to solve A x = b write inv(A) * b");
   expect_complaint("x = a«$»", "'$' is not part of the language", "");

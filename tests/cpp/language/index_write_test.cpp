@@ -78,7 +78,7 @@ TEST_CASE("matrices are written inside and do not grow") {
   CHECK(linear.hint == "a matrix does not grow; zeros(rows, columns) makes a larger one");
   const Error below = write_error(kA, {3.0, 1.0}, 9.0);
   CHECK(below.message == "row 3 is outside of A, which is 2x3");
-  CHECK(below.hint == "a matrix does not grow; zeros(rows, columns) makes a larger one");
+  CHECK(below.hint == "a matrix does not grow; A = [A; row] adds a row");
   CHECK(write_error(kA, {1.0, 4.0}, 9.0).message == "column 4 is outside of A, which is 2x3");
 }
 

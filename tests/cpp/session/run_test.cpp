@@ -119,6 +119,15 @@ TEST_CASE("run finds the host's files, and a missing one is an error") {
   CHECK(run(session, "run nowhere.rlab").find("no file 'nowhere.rlab'") != std::string::npos);
 }
 
+TEST_CASE("a file that does not parse fails where it is run, and only there") {
+  Session session(
+      {.library = [](const std::string&) { return std::optional<std::string>("x = ("); }});
+  const std::string shown = run(session, "print(1)\nrun broken.rlab\nprint(2)");
+  CHECK(shown.find("1\nbroken.rlab:1:5: syntax") == 0);
+  CHECK(shown.find("\n2\n") == std::string::npos);
+  CHECK(run(session, "if false\n  run broken.rlab\nend\nprint(3)") == "3\n");
+}
+
 TEST_CASE("cells do not echo assignments, scripts do") {
   Session script({.echoes_assignments = true});
   CHECK(run("x = 3\nx + 1") == "4\n");
