@@ -105,13 +105,13 @@ export class LessonLab extends HTMLElement {
   private async follow(): Promise<void> {
     if (this.isFollowing) return;
     this.isFollowing = true;
+    this.note.textContent = "";
     try {
       this.region ??= await this.takeOver();
       for (let text = this.text; text !== this.shown; text = this.text) {
         const result = await this.compute(text);
         this.shown = text;
         if (result.end === "cancelled") throw new Error(sentences.stopped);
-        this.note.textContent = "";
         await this.show(result);
       }
     } catch (error) {
