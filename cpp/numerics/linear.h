@@ -16,9 +16,9 @@ namespace numerics {
 // 256: every chunk starts at 0, and the chunks' results are added up plainly, in order. With n = 0
 // every element is 0. Non-finite entries propagate as IEEE arithmetic has it (0 * Inf is NaN).
 Matrix product(const Matrix& A, const Matrix& B);
-// How one entry of it comes about, from a row of A and a column of B of equal length: the chain after
-// each of its links, fma(row[k], column[k], chain before). It starts at 0 every 256 links, and the
-// entry is the sum of the ends, first to last.
+// How one entry of it comes about, from a row of A and a column of B of equal length: the chain
+// after each of its links, fma(row[k], column[k], chain before). It starts at 0 every 256 links,
+// and the entry is the sum of the ends, first to last.
 std::vector<double> chain_of(std::span<const double> row, std::span<const double> column);
 
 // row (1 x n), B (n x p) -> row B (1 x p), the language's product of a *vector* and a matrix: plain

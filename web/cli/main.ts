@@ -92,7 +92,9 @@ async function run(command: Command): Promise<number> {
       get: (_target, name) => {
         if (typeof name !== "string") return undefined;
         return (
-          readText(path.resolve(folder, name)) ?? builtInLibrary[name] ?? builtInLibrary[`lib/${name}`]
+          readText(path.resolve(folder, name)) ??
+          builtInLibrary[name] ??
+          builtInLibrary[`lib/${name}`]
         );
       },
     },
