@@ -190,6 +190,8 @@ class Machine {
   [[noreturn]] void fail_unknown_function(const std::string& name) const;
   void require_defined(const Value* r, std::span<const Value> values) const;
   std::string suggestion(const std::string& name) const;
+  std::string cure_of(const std::string& name) const;
+  std::string nearest_name(const std::string& name) const;
   std::string text_of(Span span) const;
   std::string line_of_assignment(int place) const;
   std::string hidden_function(const Site& site) const;

@@ -63,6 +63,14 @@ std::string lower_case(std::string_view text) {
 }  // namespace
 
 std::string Machine::suggestion(const std::string& name) const {
+  std::string cure = cure_of(name);
+  if (!cure.empty()) return cure;
+  const std::string nearest = nearest_name(name);
+  return nearest.empty() ? "" : "did you mean '" + nearest + "'?";
+}
+
+// What to do about a name whose absence has a reason, or nothing.
+std::string Machine::cure_of(const std::string& name) const {
   if (std::find(elsewhere_.begin(), elsewhere_.end(), name) != elsewhere_.end()) {
     return "'" + name + "' exists in rlab but is not available here";
   }
@@ -80,7 +88,11 @@ std::string Machine::suggestion(const std::string& name) const {
   if (text && text->find("= " + name + "(") != std::string::npos) {
     return "write run lib/info.rlab first";
   }
-  if (name.find_first_not_of('_') == std::string::npos) return "fill in the blank";
+  return name.find_first_not_of('_') == std::string::npos ? "fill in the blank" : "";
+}
+
+// Of the variables and functions here, or nothing when none is near.
+std::string Machine::nearest_name(const std::string& name) const {
   std::string best;
   // Short names are near to so many others that a guess would mislead more than it helps.
   std::size_t least = name.size() <= 2 ? 1 : name.size() <= 6 ? 2 : 3;
@@ -104,7 +116,7 @@ std::string Machine::suggestion(const std::string& name) const {
     if (function) consider(function->name);
   }
   for (const Builtin& builtin : table_) consider(builtin.name);
-  return best.empty() ? "" : "did you mean '" + best + "'?";
+  return best;
 }
 
 void Machine::fail_undefined(const Value* r, int place) const {
