@@ -143,6 +143,24 @@ test("what was begun at a stage is there when one comes back", async ({ open }) 
   await lesson.waitUntilFresh();
 });
 
+test("blanks that are filled as the lesson does are an answer, and an edit outlives a stage", async ({
+  open,
+}) => {
+  const lesson = await open("single");
+  const cell = lesson.cell("softmax");
+  const stage = cell.getByRole("combobox", { name: "Show as" });
+  await stage.selectOption("Three blanks");
+  await lesson.replaceCode("softmax", original("softmax"));
+  expect(await stage.inputValue()).toBe("three");
+  await button(cell, "Check").click();
+  await expectFinding(cell, "Right, and with other sizes too. Next: goal only.");
+  await stage.selectOption("Worked example");
+  await lesson.replaceCode("softmax", "A = softmax(S_masked * 2);");
+  await stage.selectOption("One blank");
+  await stage.selectOption("Worked example");
+  expect(await lesson.codeText("softmax")).toBe("A = softmax(S_masked * 2);");
+});
+
 test("stage, text and answers are kept over a reload and travel in a link", async ({ open }) => {
   const lesson = await open("single", {
     before: () => void (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))),

@@ -45,4 +45,14 @@ test("a pinned matrix shows old, new and difference, and follows until it is unp
   await pin.click();
   await expect.poll(() => figure.count()).toBe(0);
   expect(await pin.getAttribute("aria-pressed")).toBe("false");
+
+  // The panel is left from within, and the focus goes to the button that shows it again.
+  const shows = page.getByRole("button", { name: "Variables", exact: true });
+  await panel.getByRole("button", { name: "Close" }).click();
+  expect(await panel.isVisible()).toBe(false);
+  await page.keyboard.press("Enter");
+  await panel.getByRole("button", { name: "A2", exact: true }).focus();
+  await page.keyboard.press("Escape");
+  expect(await panel.isVisible()).toBe(false);
+  expect(await shows.evaluate((button) => button === document.activeElement)).toBe(true);
 });

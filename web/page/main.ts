@@ -290,6 +290,7 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
     variablesAtStart: () => engine.request("variables", {}, textsSession),
     loadCharts,
     runAll: () => attempt(notebook.runAll(), controls),
+    close: () => controls.hideVariables(),
     onFailure: controls.say,
     compare: (name, before, now) => compare(doorTo(engine, "difference"), name, before, now),
   });

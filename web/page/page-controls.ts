@@ -30,6 +30,8 @@ export interface PageControls {
   variables: HTMLElement;
   /** as if their button had been pressed */
   showVariables(isShown: boolean): void;
+  /** and puts the focus where they are shown again */
+  hideVariables(): void;
 }
 
 interface State extends Switches {
@@ -84,7 +86,11 @@ export function createPageControls(
     // It has one line.
     status.setAttribute("title", sentence);
   };
-  return { hintId, say, notices, variables, showVariables };
+  const hideVariables = () => {
+    showVariables(false);
+    bar.querySelector<HTMLElement>(`[aria-controls="${variablesId}"]`)!.focus();
+  };
+  return { hintId, say, notices, variables, showVariables, hideVariables };
 }
 
 function barHtml(state: State, actions: PageActions, change: (difference: Partial<State>) => void) {

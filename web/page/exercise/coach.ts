@@ -15,7 +15,7 @@ export interface CoachParts {
   answersRuns: boolean;
   check(text: string): Promise<Verdict>;
   stop(): void;
-  /** puts a text in place; nothing runs for its sake */
+  /** puts a text in place */
   setText(text: string): void;
   keepStage(stage: Stage): void;
   /** the reader has asked for a check */
@@ -59,11 +59,12 @@ export class Coach {
   }
 
   cellChanged(snapshot: CellSnapshot): void {
-    const { state, text, original } = snapshot;
+    const { state, text, original, canUndoReset } = snapshot;
     const before = this.snapshot;
     this.snapshot = snapshot;
     if (text !== this.finding?.text) this.finding = undefined;
-    if (text === original && this.stage !== "example") this.keepStage("example");
+    // What fills the blanks as the lesson does is the same text, and still an answer.
+    if (canUndoReset && this.stage !== "example") this.keepStage("example");
     this.draw();
     const hasRun = before !== undefined && before.state !== state && /fresh|failed/.test(state);
     if (this.parts.answersRuns && hasRun && text !== original) void this.ask(true);
@@ -79,8 +80,8 @@ export class Coach {
     this.drafts.set(this.stage, text);
     const stage = (currentTarget as HTMLSelectElement).value as Stage;
     this.keepStage(stage);
-    const faded = fadedText(original, this.parts.fading!, stage);
-    this.parts.setText(stage === "example" ? original : (this.drafts.get(stage) ?? faded));
+    const faded = stage === "example" ? original : fadedText(original, this.parts.fading!, stage);
+    this.parts.setText(this.drafts.get(stage) ?? faded);
   };
 
   private readonly pressed = (): void => {

@@ -53,7 +53,11 @@ export class Coaching {
           return { kind: "stopped", reason: messageOf(error) };
         }),
       stop: () => void checker.stop(),
-      setText: (text) => notebook.adopt(id, text),
+      // A text with blanks could not run.
+      setText: (text) => {
+        const isWhole = text === notebook.snapshot(id).original;
+        notebook[isWhole ? "edit" : "adopt"](id, text);
+      },
       keepStage: (stage) => this.notes.write(stageId, stage),
       tried: () => exercise?.tried(),
     });

@@ -126,7 +126,8 @@ function resultHtml({ by, to }: Form, entry: Comparison["entries"][number] | und
   if (!entry) return nothing;
   const { truth, gap } = entry;
   if (by === "marks" || by === "ranks") {
-    const found = by === "ranks" ? `place ${truth}` : truth === "1" ? "yes" : "no";
+    const found =
+      by === "ranks" ? `place ${truth}` : truth === "1" ? "to be marked" : "not to be marked";
     const words = `${found}${Number(gap) === 0 ? ", as predicted" : ""}`;
     return html`<span class="result">${words}</span>`;
   }

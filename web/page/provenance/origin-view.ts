@@ -101,7 +101,7 @@ function shareHtml(origin: Origin, nodeOf: NodeOf, ask: Ask): TemplateResult {
     <p>
       The largest score, ${largest.text[0]}, is subtracted first, which changes no share:
       ${exponentials.text[position]} / ${denominator} =
-      ${result}.${n > 0 ? ` An exponential of 0 has no share.` : nothing}
+      ${result}.${n > 0 ? ` An exponential that is exactly 0 takes no share.` : nothing}
     </p>`;
 }
 

@@ -28,6 +28,8 @@ export interface VariablesHost extends FigureServices {
   /** what a session has before anything ran in it */
   variablesAtStart(): Promise<Variable[]>;
   runAll(): void;
+  /** the reader wants to see the panel no longer */
+  close(): void;
   /** how an array differs from what it was */
   compare(name: string, before: MatrixData, now: MatrixData): Promise<Comparison>;
 }
@@ -52,7 +54,11 @@ export class VariablesPanel {
   constructor(
     private readonly place: HTMLElement,
     private readonly host: VariablesHost,
-  ) {}
+  ) {
+    place.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented) host.close();
+    });
+  }
 
   setShown(isShown: boolean): void {
     this.place.hidden = !isShown;
@@ -173,7 +179,9 @@ export class VariablesPanel {
     const { shown = [], changed } = this;
     const rows = shown.map((variable) => this.rowHtml(variable, changed.has(variable.name)));
     render(
-      html`<p class="title">Variables</p>
+      html`<p class="title">
+          Variables <button type="button" @click=${this.host.close}>Close</button>
+        </p>
         ${
           rows.length > 0
             ? html`<ul>
