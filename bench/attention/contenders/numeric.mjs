@@ -8,6 +8,8 @@ export const contenders = [
     name: "numeric",
     precisions: ["f64"],
     async open({ Q, K, V, T, d }) {
+      // Functions that it makes of texts look for it there.
+      globalThis.numeric = numeric;
       const [q, k, v] = [Q, K, V].map((matrix) => rowsOf(matrix, T, d));
       const scale = 1 / Math.sqrt(d);
       return {
