@@ -51,6 +51,20 @@ test("Enter on Step goes on, Back returns, and at the end the cell is fresh", as
   await lesson.waitUntilFresh();
 });
 
+test("where a way ends, the focus goes to another one", async ({ open }) => {
+  const lesson = await open("single");
+  const { page } = lesson;
+  await lesson.button("mask", "Step").focus();
+  for (const line of ["Line 1", "Line 4"]) {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => place(lesson, "mask")).toContain(line);
+  }
+  await lesson.button("mask", "Back").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => place(lesson, "mask")).toContain("Line 1");
+  await expect.poll(() => page.locator(":focus").innerText()).toBe("Step into");
+});
+
 test("what is printed appears as it comes, and a call can be entered and left", async ({
   open,
 }) => {

@@ -135,5 +135,7 @@ function resultHtml({ by, to }: Form, entry: Comparison["entries"][number] | und
     by === "bars"
       ? html`<progress max=${to!} value=${truth} aria-hidden="true"></progress>`
       : nothing;
-  return html`${bar}<span class="result">result ${truth}, gap ${gap}</span>`;
+  const isMet = by === "choice" && Number(gap) === 0;
+  const words = `result ${truth}, ${isMet ? "as predicted" : `gap ${gap}`}`;
+  return html`${bar}<span class="result">${words}</span>`;
 }

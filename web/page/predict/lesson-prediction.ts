@@ -115,7 +115,13 @@ export class LessonPrediction extends HTMLElement {
         <div class="ways">
           ${
             isOpen
-              ? html`<button type="button" @click=${() => this.finish()}>Show the result</button>
+              ? html`${
+                    this.isSeen && answer.values.length === 0
+                      ? nothing
+                      : html`<button type="button" @click=${() => this.finish()}>
+                          Show the result
+                        </button>`
+                  }
                   <button type="button" @click=${() => this.take({ state: "skipped", values: [] })}>
                     Skip
                   </button>`

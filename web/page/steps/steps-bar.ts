@@ -45,9 +45,14 @@ export class StepsBar {
     const hadFocus = element.contains(document.activeElement);
     element.hidden = view === undefined;
     render(view ? this.viewHtml(view) : nothing, element);
-    if (hadFocus && !element.contains(document.activeElement)) {
-      // Whoever was in the bar stays at the cell.
-      element.parentElement?.querySelector("button")?.focus();
+    const focused = document.activeElement;
+    if (hadFocus && (!element.contains(focused) || focused!.matches(":disabled"))) {
+      // Whoever was in the bar stays in it, or else at the cell.
+      const places = [element, element.parentElement!];
+      const [next] = places.flatMap(
+        (place) => place.querySelector<HTMLElement>("button:enabled") ?? [],
+      );
+      next?.focus();
     }
   }
 
