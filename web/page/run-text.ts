@@ -1,6 +1,6 @@
 /** One text, run to its end or until it is cancelled. */
 
-import type { OperationName, Operations, Output, RestorePlan } from "../engine/protocol";
+import type { OperationName, Operations, Output, RestorePlan, RunStatus } from "../engine/protocol";
 import { joinTexts } from "../engine/join-texts";
 
 /** The part of the engine's client that the notebook uses. */
@@ -40,7 +40,17 @@ export async function runText(
     ({ status, outputs } = await engine.request("step", { milliseconds }));
     for (const output of outputs) all.push(output);
   }
+  return endRun(engine, status, all, first.state);
+}
+
+/** Ends a run that was left in the middle; `kept` is its state where the engine has kept that already. */
+export async function endRun(
+  engine: EngineDoor,
+  status: RunStatus,
+  outputs: Output[],
+  kept?: number,
+): Promise<TextRun> {
   if (status === "more") await engine.request("stop", {});
-  const state = first.state ?? (await engine.request("keep", {}));
-  return { end: status === "more" ? "cancelled" : status, outputs: joinTexts(all), state };
+  const state = kept ?? (await engine.request("keep", {}));
+  return { end: status === "more" ? "cancelled" : status, outputs: joinTexts(outputs), state };
 }

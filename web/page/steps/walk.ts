@@ -5,7 +5,7 @@
 
 import { joinTexts } from "../../engine/join-texts";
 import type { Moment, Output, RestorePlan } from "../../engine/protocol";
-import type { EngineDoor, TextRun } from "../run-text";
+import { endRun, type EngineDoor, type TextRun } from "../run-text";
 import { changesBetween, type Change } from "./changes";
 
 /** `step` passes over calls, `into` enters them, `out` leaves the present one; `on` runs to the end. */
@@ -90,10 +90,9 @@ export class Walk {
       depth = next;
       all.splice(0, all.length, ...this.view.outputs);
     }
-    if (status === "more") await engine.request("stop", {});
-    const state = await engine.request("keep", {});
+    const ended = await endRun(engine, status, all);
     await this.release(this.stops.splice(0));
-    return { end: status === "more" ? "cancelled" : status, outputs: joinTexts(all), state };
+    return ended;
   }
 
   /** How deep in calls the next pause may be, when the reader has said where to go; undefined when the
