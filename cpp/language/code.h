@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "language/builtin.h"
 #include "language/error.h"
 #include "language/syntax.h"
 #include "language/value.h"
@@ -98,6 +99,7 @@ struct Site {
                   // an index of a write, 1 + the register of what is written
   int count = 0;
   int n_results = 1;  // 0: the call stands alone as a statement
+  OnNumbers on_numbers;  // of the built-in of that name, where it is called with so many arguments
   Span name_span;
   std::vector<Span> spans;  // of the arguments (of operands and rows, for operators and literals)
   std::vector<std::string> names;  // variables among the arguments, empty for anything else

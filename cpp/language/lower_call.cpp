@@ -121,6 +121,10 @@ int Lowering::call_named(const Expression& expression, const std::string& name, 
     index_variable(expression, slot, std::move(site), arguments, place);
   } else {
     lower_arguments(arguments, site, slot);
+    if (const Builtin* builtin = context_.builtin(name); builtin != nullptr && n_results <= 1) {
+      if (site.count == 1) site.on_numbers.one = builtin->on_numbers.one;
+      if (site.count == 2) site.on_numbers.two = builtin->on_numbers.two;
+    }
     emit({Op::call, place, add_site(std::move(site))}, expression.span);
   }
   n_temporaries_ = mark;

@@ -99,7 +99,7 @@ std::optional<int> Lowering::readable(const std::string& name) const {
   const std::optional<int> slot = variable(name);
   if (!slot || *slot < code_->n_parameters) return slot;
   // Assigned or captured names may still be undefined when they are read.
-  if (scope_ == Scope::lambda || context_.is_builtin(name)) return std::nullopt;
+  if (scope_ == Scope::lambda || context_.builtin(name) != nullptr) return std::nullopt;
   return slot;
 }
 

@@ -41,10 +41,10 @@ inline bool on_numbers(Value* r, const Instruction& in, Operation operation) {
 // Where it goes on after a comparison: mostly that decides the jump behind it, which is then taken
 // at once.
 inline const Instruction* after_comparison(const Instruction* comparison, const Value* r,
-                                           const Instruction* code) {
+                                           const Instruction* first) {
   const Instruction* next = comparison + 1;
   if (next->op != Op::jump_unless || next->b != comparison->a) return next;
-  return *r[comparison->a].get_if<bool>() ? next + 1 : code + next->a;
+  return *r[comparison->a].get_if<bool>() ? next + 1 : first + next->a;
 }
 
 // Sets the 0-based place that an index means; false when it is not a whole number from 1 to `size`.
@@ -107,22 +107,17 @@ inline bool write2(Value* r, const Instruction& in) {
 
 }  // namespace
 
-// A variable or a function of the program may have taken the name, or several results be asked for:
-// that is for `call`.
-inline bool Machine::call_on_numbers(const Site& site, Value* r, int destination) {
+// A variable or a function of the program may have taken the built-in's name: that is for `call`.
+inline bool Machine::call_on_numbers(const Site& site, Value* r, Value& result) const {
   const auto symbol = static_cast<std::size_t>(site.symbol);
-  if (site.symbol < 0 || symbol >= builtins_.size() || builtins_[symbol] == nullptr) return false;
-  const OnNumbers on_numbers = builtins_[symbol]->on_numbers;
-  const double* x = site.count > 0 ? r[site.first].get_if<double>() : nullptr;
-  const double* y = site.count > 1 ? r[site.first + 1].get_if<double>() : nullptr;
-  const bool is_one = site.count == 1 && on_numbers.one != nullptr && x != nullptr;
-  const bool is_two = site.count == 2 && on_numbers.two != nullptr && x != nullptr && y != nullptr;
-  if ((!is_one && !is_two) || site.n_results > 1 ||
-      (site.callee >= 0 && !r[site.callee].is_undefined()) ||
-      (symbol < functions_.size() && functions_[symbol])) {
-    return false;
+  const bool is_variable = site.callee >= 0 && !r[site.callee].is_undefined();
+  if (is_variable || (symbol < functions_.size() && functions_[symbol])) return false;
+  const Value* x = r + site.first;
+  if (site.on_numbers.one != nullptr) {
+    return is_number(x[0]) && put(result, site.on_numbers.one(number(x[0])));
   }
-  return put(r[destination], is_one ? on_numbers.one(*x) : on_numbers.two(*x, *y));
+  return site.on_numbers.two != nullptr && is_number(x[0]) && is_number(x[1]) &&
+         put(result, site.on_numbers.two(number(x[0]), number(x[1])));
 }
 
 bool Machine::run(std::int64_t budget) {
@@ -134,8 +129,8 @@ bool Machine::run(std::int64_t budget) {
       continue;
     }
     Frame& frame = frames_.back();
-    const Instruction* code = frame.code->instructions.data();
-    frame.next = static_cast<int>(execute_on_numbers(code + frame.next, code) - code);
+    const Instruction* first = frame.code->instructions.data();
+    frame.next = static_cast<int>(execute_on_numbers(*frame.code, first + frame.next) - first);
     if (remaining_ > 0) execute();
   }
   return frames_.empty();
@@ -146,7 +141,9 @@ bool Machine::run(std::int64_t budget) {
 // go on when the budget is used up. It calls nothing that could fail, so its state stays in the
 // processor's registers. Long because it is the dispatch table.
 // NOLINTNEXTLINE(readability-function-size)
-const Instruction* Machine::execute_on_numbers(const Instruction* next, const Instruction* code) {
+const Instruction* Machine::execute_on_numbers(const Code& code, const Instruction* next) {
+  const Instruction* first = code.instructions.data();
+  const Site* sites = code.sites.data();
   Value* r = registers();
   for (;;) {
     const Instruction& in = *next;
@@ -171,27 +168,27 @@ const Instruction* Machine::execute_on_numbers(const Instruction* next, const In
         break;
       case Op::equal:
         if (!on_numbers(r, in, [](double x, double y) { return x == y; })) return next;
-        next = after_comparison(next, r, code);
+        next = after_comparison(next, r, first);
         continue;
       case Op::not_equal:
         if (!on_numbers(r, in, [](double x, double y) { return x != y; })) return next;
-        next = after_comparison(next, r, code);
+        next = after_comparison(next, r, first);
         continue;
       case Op::less:
         if (!on_numbers(r, in, [](double x, double y) { return x < y; })) return next;
-        next = after_comparison(next, r, code);
+        next = after_comparison(next, r, first);
         continue;
       case Op::less_equal:
         if (!on_numbers(r, in, [](double x, double y) { return x <= y; })) return next;
-        next = after_comparison(next, r, code);
+        next = after_comparison(next, r, first);
         continue;
       case Op::greater:
         if (!on_numbers(r, in, [](double x, double y) { return x > y; })) return next;
-        next = after_comparison(next, r, code);
+        next = after_comparison(next, r, first);
         continue;
       case Op::greater_equal:
         if (!on_numbers(r, in, [](double x, double y) { return x >= y; })) return next;
-        next = after_comparison(next, r, code);
+        next = after_comparison(next, r, first);
         continue;
       case Op::copy:
         if (!is_number(r[in.b]) || !put(r[in.a], number(r[in.b]))) return next;
@@ -209,20 +206,20 @@ const Instruction* Machine::execute_on_numbers(const Instruction* next, const In
         if (!write2(r, in)) return next;
         break;
       case Op::jump:
-        next = code + in.a;
+        next = first + in.a;
         continue;
       case Op::jump_unless: {
         const bool* truth = r[in.b].get_if<bool>();
         if (truth == nullptr) return next;
         if (*truth) break;
-        next = code + in.a;
+        next = first + in.a;
         continue;
       }
       case Op::jump_if: {
         const bool* truth = r[in.b].get_if<bool>();
         if (truth == nullptr) return next;
         if (!*truth) break;
-        next = code + in.a;
+        next = first + in.a;
         if (--remaining_ <= 0) return next;
         continue;
       }
@@ -233,14 +230,12 @@ const Instruction* Machine::execute_on_numbers(const Instruction* next, const In
         if (!(step > 0.0 ? current <= limit : current >= limit)) break;
         if (!put(r[in.a], current)) return next;
         current += step;
-        next = code + in.c;
+        next = first + in.c;
         if (--remaining_ <= 0) return next;
         continue;
       }
       case Op::call:
-        if (!call_on_numbers(frames_.back().code->sites[static_cast<std::size_t>(in.b)], r, in.a)) {
-          return next;
-        }
+        if (!call_on_numbers(sites[in.b], r, r[in.a])) return next;
         break;
       default:
         return next;

@@ -126,7 +126,7 @@ class Machine {
 
   // One instruction, whatever its operands are; and as many as need only numbers (machine.cpp).
   void execute();
-  const Instruction* execute_on_numbers(const Instruction* next, const Instruction* code);
+  const Instruction* execute_on_numbers(const Code& code, const Instruction* next);
   Value* registers() { return registers_.data() + frames_.back().base; }
   const Value* registers() const { return registers_.data() + frames_.back().base; }
   void spend(const Value& result);
@@ -166,7 +166,7 @@ class Machine {
   // Calls. `destination` is an absolute register or kToMapping.
   void call(const Site& site, std::span<const Value> arguments, int destination);
   // Computes a call of a built-in on plain numbers at once; false when more has to be looked at.
-  bool call_on_numbers(const Site& site, Value* r, int destination);
+  bool call_on_numbers(const Site& site, Value* r, Value& result) const;
   void call_symbol(int symbol, const Value* variable, std::span<const Value> arguments,
                    int destination, int n_results, const Site& site);
   void call_value(const Value& callee, std::span<const Value> arguments, int destination,
