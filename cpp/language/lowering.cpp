@@ -44,6 +44,10 @@ int register_operands(Op op) {
     case Op::store1:
     case Op::matches:
       return a | b | c;
+    case Op::call_on_number:
+      return a | c;
+    case Op::call_on_numbers:
+      return a | c | d;
     case Op::range:
     case Op::index2:
     case Op::store2:

@@ -38,15 +38,6 @@ inline bool on_numbers(Value* r, const Instruction& in, Operation operation) {
          put(r[in.a], operation(number(r[in.b]), number(r[in.c])));
 }
 
-// Where it goes on after a comparison: mostly that decides the jump behind it, which is then taken
-// at once.
-inline const Instruction* after_comparison(const Instruction* comparison, const Value* r,
-                                           const Instruction* first) {
-  const Instruction* next = comparison + 1;
-  if (next->op != Op::jump_unless || next->b != comparison->a) return next;
-  return *r[comparison->a].get_if<bool>() ? next + 1 : first + next->a;
-}
-
 // Sets the 0-based place that an index means; false when it is not a whole number from 1 to `size`.
 // Added to 2^52 a double has no bits left for a fraction, and its lowest bits are the integer: a
 // conversion would do the same, and care for all that does not fit besides.
@@ -107,17 +98,10 @@ inline bool write2(Value* r, const Instruction& in) {
 
 }  // namespace
 
-// A variable or a function of the program may have taken the built-in's name: that is for `call`.
-inline bool Machine::call_on_numbers(const Site& site, Value* r, Value& result) const {
+// Whether the name of a built-in means a function of the program.
+inline bool Machine::is_taken(const Site& site) const {
   const auto symbol = static_cast<std::size_t>(site.symbol);
-  const bool is_variable = site.callee >= 0 && !r[site.callee].is_undefined();
-  if (is_variable || (symbol < functions_.size() && functions_[symbol])) return false;
-  const Value* x = r + site.first;
-  if (site.on_numbers.one != nullptr) {
-    return is_number(x[0]) && put(result, site.on_numbers.one(number(x[0])));
-  }
-  return site.on_numbers.two != nullptr && is_number(x[0]) && is_number(x[1]) &&
-         put(result, site.on_numbers.two(number(x[0]), number(x[1])));
+  return symbol < functions_.size() && functions_[symbol] != nullptr;
 }
 
 bool Machine::run(std::int64_t budget) {
@@ -145,6 +129,16 @@ const Instruction* Machine::execute_on_numbers(const Code& code, const Instructi
   const Instruction* first = code.instructions.data();
   const Site* sites = code.sites.data();
   Value* r = registers();
+  // Goes on after a comparison: mostly it decides the jump behind it, which is then taken at once.
+  // False when the budget is used up.
+  const auto decide = [&] {
+    const bool truth = *r[next->a].get_if<bool>();
+    const Instruction& jump = *++next;
+    const bool is_loop = jump.op == Op::jump_if;
+    if ((!is_loop && jump.op != Op::jump_unless) || jump.b != next[-1].a) return true;
+    next = truth == is_loop ? first + jump.a : next + 1;
+    return !(is_loop && truth) || --remaining_ > 0;
+  };
   for (;;) {
     const Instruction& in = *next;
     switch (in.op) {
@@ -168,27 +162,27 @@ const Instruction* Machine::execute_on_numbers(const Code& code, const Instructi
         break;
       case Op::equal:
         if (!on_numbers(r, in, [](double x, double y) { return x == y; })) return next;
-        next = after_comparison(next, r, first);
+        if (!decide()) return next;
         continue;
       case Op::not_equal:
         if (!on_numbers(r, in, [](double x, double y) { return x != y; })) return next;
-        next = after_comparison(next, r, first);
+        if (!decide()) return next;
         continue;
       case Op::less:
         if (!on_numbers(r, in, [](double x, double y) { return x < y; })) return next;
-        next = after_comparison(next, r, first);
+        if (!decide()) return next;
         continue;
       case Op::less_equal:
         if (!on_numbers(r, in, [](double x, double y) { return x <= y; })) return next;
-        next = after_comparison(next, r, first);
+        if (!decide()) return next;
         continue;
       case Op::greater:
         if (!on_numbers(r, in, [](double x, double y) { return x > y; })) return next;
-        next = after_comparison(next, r, first);
+        if (!decide()) return next;
         continue;
       case Op::greater_equal:
         if (!on_numbers(r, in, [](double x, double y) { return x >= y; })) return next;
-        next = after_comparison(next, r, first);
+        if (!decide()) return next;
         continue;
       case Op::copy:
         if (!is_number(r[in.b]) || !put(r[in.a], number(r[in.b]))) return next;
@@ -234,9 +228,20 @@ const Instruction* Machine::execute_on_numbers(const Code& code, const Instructi
         if (--remaining_ <= 0) return next;
         continue;
       }
-      case Op::call:
-        if (!call_on_numbers(sites[in.b], r, r[in.a])) return next;
-        break;
+      case Op::call_on_number: {
+        const Site& site = sites[in.b];
+        if (!is_number(r[in.c]) || is_taken(site)) break;
+        if (!put(r[in.a], site.on_numbers.one(number(r[in.c])))) break;
+        next += 2;
+        continue;
+      }
+      case Op::call_on_numbers: {
+        const Site& site = sites[in.b];
+        if (!is_number(r[in.c]) || !is_number(r[in.d]) || is_taken(site)) break;
+        if (!put(r[in.a], site.on_numbers.two(number(r[in.c]), number(r[in.d])))) break;
+        next += 4;
+        continue;
+      }
       default:
         return next;
     }

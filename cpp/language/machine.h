@@ -165,8 +165,7 @@ class Machine {
 
   // Calls. `destination` is an absolute register or kToMapping.
   void call(const Site& site, std::span<const Value> arguments, int destination);
-  // Computes a call of a built-in on plain numbers at once; false when more has to be looked at.
-  bool call_on_numbers(const Site& site, Value* r, Value& result) const;
+  bool is_taken(const Site& site) const;
   void call_symbol(int symbol, const Value* variable, std::span<const Value> arguments,
                    int destination, int n_results, const Site& site);
   void call_value(const Value& callee, std::span<const Value> arguments, int destination,

@@ -134,6 +134,9 @@ void Machine::execute() {
     case Op::store1:
     case Op::store2:
       return store(in, r);
+    case Op::call_on_number:
+    case Op::call_on_numbers:
+      return;  // the call behind it says the same
     case Op::call: {
       const Site& site = code.sites[static_cast<std::size_t>(in.b)];
       return call(site, {r + site.first, static_cast<std::size_t>(site.count)}, frame.base + in.a);

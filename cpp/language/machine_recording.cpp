@@ -24,7 +24,8 @@ constexpr const char* kNotes[] = {
     "=l",                                                 // literal
     "0",                                                  // strings
     "",                                                   // require_callable
-    "",     "",      "",                                  // call, index1, index2
+    "",     "",      "",                                  // call, call_on_number, call_on_numbers
+    "",     "",                                           // index1, index2
     "0",                                                  // end_of
     "=abc", "=abcd", "=a*d",                              // stores
     "=a*",                                                // erase
