@@ -1,6 +1,5 @@
 #include "language/machine.h"
 
-#include <cmath>
 #include <memory>
 #include <type_traits>
 
@@ -10,12 +9,9 @@
 namespace language {
 namespace {
 
-// Undefined, numbers and bools: their registers are overwritten without looking at what was there.
+// The first kinds of values, up to complex numbers: nothing has to be let go where one lies.
 constexpr std::size_t kLastPlain = 3;
-static_assert(std::is_trivially_destructible_v<std::variant_alternative_t<0, Value::Data>> &&
-              std::is_trivially_destructible_v<std::variant_alternative_t<1, Value::Data>> &&
-              std::is_trivially_destructible_v<std::variant_alternative_t<2, Value::Data>> &&
-              std::is_trivially_destructible_v<std::variant_alternative_t<3, Value::Data>>);
+static_assert(std::is_same_v<std::variant_alternative_t<kLastPlain, Value::Data>, Complex>);
 
 inline bool is_number(const Value& value) { return std::holds_alternative<double>(value.data); }
 
@@ -158,7 +154,7 @@ const Instruction* Machine::execute_on_numbers(const Code& code, const Instructi
         break;
       case Op::power:
       case Op::element_power:
-        if (!on_numbers(r, in, [](double x, double y) { return std::pow(x, y); })) return next;
+        if (!on_numbers(r, in, power)) return next;
         break;
       case Op::equal:
         if (!on_numbers(r, in, [](double x, double y) { return x == y; })) return next;
