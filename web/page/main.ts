@@ -145,7 +145,7 @@ function startPage(main: HTMLElement): void {
     diagram.connect((id, name) => attempt(visitCell(visiting, id, name), controls));
   }
   const exercises = [...main.querySelectorAll<LessonExercise>("lesson-exercise")];
-  for (const exercise of exercises) exercise.connect();
+  for (const exercise of exercises) exercise.connect(notes);
   page.coaching.placeAnswers(exercises);
   const origins = openOrigins(page, lesson, parts);
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
