@@ -150,7 +150,7 @@ function startPage(main: HTMLElement): void {
   const origins = openOrigins(page, lesson, parts);
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
     const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
-    lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
+    lab.connect({ engine: doorTo(page.engine, lab.id), notes, ...services });
   }
   setSwitches(actions, kept.switches);
   listen(page, [notebooks, page.coaching], desk);
@@ -283,8 +283,9 @@ function createActions({ engine, controls }: Page, notebook: Notebook): CellActi
   };
 }
 
-function createVariables({ engine, controls }: Page, notebook: Notebook): VariablesPanel {
-  return new VariablesPanel(controls.variables, {
+function createVariables({ engine, controls, notes }: Page, notebook: Notebook): VariablesPanel {
+  const id = "pinned-variables";
+  const panel = new VariablesPanel(controls.variables, {
     variables: () => notebook.variables(),
     variable: (name) => notebook.variable(name),
     variablesAtStart: () => engine.request("variables", {}, textsSession),
@@ -293,7 +294,10 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
     close: () => controls.hideVariables(),
     onFailure: controls.say,
     compare: (name, before, now) => compare(doorTo(engine, "difference"), name, before, now),
+    keepPins: (text) => notes.write(id, text),
   });
+  notes.add({ id, original: "", show: (text) => panel.setPins(text) });
+  return panel;
 }
 
 /** Where numbers come from is found in a session of its own. */
