@@ -38,6 +38,7 @@ import { makeAskable } from "./provenance/askable";
 import { OriginPanel } from "./provenance/origin-panel";
 import { Recorded } from "./provenance/recorded";
 import type { NamedText } from "./provenance/texts";
+import { keepReadingPlace } from "./reading-place";
 import { saveAsFile } from "./save-file";
 import { keepScrollBoxesInReach } from "./scroll-boxes";
 import { messageOf, sentences } from "./sentences";
@@ -45,6 +46,7 @@ import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
 import { compare } from "./variables/comparison";
 import { VariablesPanel } from "./variables/variables-panel";
+import { whenIdle } from "./when-idle";
 import { WorkDesk } from "./carry/work-desk";
 
 /** Set by the script that looks first whether the browser has all that is needed. */
@@ -155,6 +157,7 @@ function startPage(main: HTMLElement): void {
   setSwitches(actions, kept.switches);
   listen(page, [notebooks, page.coaching], desk);
   keepScrollBoxesInReach(main);
+  keepReadingPlace(main, () => window.sessionStorage);
   window.lesson = createPageApi(lesson);
   whenIdle(() => void startEngine(page.engine, notices));
 }
@@ -185,15 +188,17 @@ function createEngine(): Engine {
   return new Engine({
     createWorker: () => createWorker() as WorkerLike,
     loadModule: async () => {
-      const bytes = await loadModule().catch((error: unknown) => {
+      const code = await loadModule().catch((error: unknown) => {
         throw new Error(sentences.engineNotLoaded, { cause: error });
       });
-      return WebAssembly.compile(bytes).catch((error: unknown) => {
+      if (code instanceof WebAssembly.Module) return code;
+      return WebAssembly.compile(code).catch((error: unknown) => {
         throw new Error(sentences.engineForbidden, { cause: error });
       });
     },
     library,
     preload,
+    whenIdle,
   });
 }
 
@@ -388,10 +393,4 @@ async function startEngine(engine: Engine, notices: Notices): Promise<void> {
 
 function attempt(doing: Promise<unknown>, { say }: PageControls): void {
   doing.catch((error: unknown) => say(messageOf(error)));
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 200);
 }
