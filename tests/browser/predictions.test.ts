@@ -102,6 +102,22 @@ test("Run shows the result too, and later runs move it", async ({ open }) => {
   await expect.poll(() => words(box)).toContain("result 0.250, gap 0.150");
 });
 
+test("a bar that was not touched is no guess, and a click where it stands is one of 0", async ({
+  open,
+}) => {
+  const lesson = await open("single");
+  const box = prediction(lesson, "row-four");
+  const bar = box.getByRole("slider", { name: "t5, bar" });
+  const number = box.getByRole("spinbutton", { name: "t5" });
+  expect(await bar.getAttribute("aria-valuetext")).toBe("not guessed");
+  expect(await number.inputValue()).toBe("");
+  await bar.click({ position: { x: 8, y: 12 } });
+  expect(await bar.getAttribute("aria-valuetext")).toBeNull();
+  expect(await number.inputValue()).toBe("0");
+  await show(lesson, "row-four");
+  await expect.poll(() => words(box)).toContain("Gap: 0.000. Not guessed: t1, t2, t3, t4.");
+});
+
 test("answers are kept over a reload, travel in the saved work, and can be given again", async ({
   open,
 }) => {

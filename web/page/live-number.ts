@@ -29,13 +29,13 @@ export class LiveNumber extends HTMLElement {
   /** Hides the number and says so in its place; `false` shows it again. Paper has it all the same. */
   setCovered(words: string | false): void {
     this.toggleAttribute("data-covered", words !== false);
-    for (const name of ["role", "tabindex", "aria-label", "title"]) this.removeAttribute(name);
-    if (words === false) {
-      this.dispatchEvent(new CustomEvent(contentChanged, { bubbles: true }));
-      return;
+    this.removeAttribute("tabindex");
+    const attributes = { role: "img", "aria-label": words, title: words };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (words === false) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
     }
-    this.role = "img";
-    this.ariaLabel = this.title = words;
+    this.dispatchEvent(new CustomEvent(contentChanged, { bubbles: true }));
   }
 }
 

@@ -72,7 +72,8 @@ function rows({ names }: Form, row: (name: string, k: number) => unknown) {
   </ul>`;
 }
 
-/** A bar to drag, and its number to type, which is empty as long as nothing is guessed. */
+/** A bar to drag, and its number to type, which is empty as long as nothing is guessed. A click where the
+ * bar stands guesses that. */
 function barHtml({ form, name, value, set, isDone, result }: Slot): TemplateResult {
   const drag = ({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).valueAsNumber);
   const type = ({ currentTarget }: Event) => {
@@ -90,13 +91,14 @@ function barHtml({ form, name, value, set, isDone, result }: Slot): TemplateResu
       .value=${live(String(value ?? 0))}
       ?disabled=${isDone}
       @input=${drag}
+      @click=${drag}
     />
     <input
       type="number"
       min="0"
       step="any"
       aria-label=${name}
-      placeholder="guess"
+      placeholder=${isDone ? nothing : "guess"}
       .value=${live(String(value ?? ""))}
       ?disabled=${isDone}
       @change=${type}

@@ -171,13 +171,12 @@ function preparePrinted(pre: HTMLElement, host: AskableHost): void {
 
 /** One stop for Tab a paragraph; from it the arrow keys lead on. A word is no number. */
 function prepareNumber(number: HTMLElement): void {
-  if (!/\d/.test(number.textContent ?? "")) return;
-  const block = number.closest("p, li, dd, tr");
-  const isFirst = block?.querySelector(askableNumber) === null;
-  if (number.hasAttribute("role")) return;
-  number.tabIndex = isFirst ? 0 : -1;
+  const isHidden = number.getAttribute("role") === "img";
+  if (isHidden || !/\d/.test(number.textContent ?? "")) return;
   number.setAttribute("role", "button");
   number.title = "Where does this number come from?";
+  const block = number.closest("p, li, dd, tr");
+  number.tabIndex = block?.querySelector(askableNumber) === number ? 0 : -1;
 }
 
 /** The output that a printed block shows; undefined while it changes. */
