@@ -169,6 +169,23 @@ describe("what gives a result away", () => {
     await page.getByRole("region", { name: /comes from/ }).waitFor();
   });
 
+  test("stays hidden when it only follows from an edit elsewhere", async ({ open }) => {
+    const lesson = await open("single");
+    await lesson.appendLine("qk", "Q(4, :) = 0;");
+    await expect.poll(() => lesson.printed("softmax")).toContain("0.250000, 0.250000, 0.250000");
+    expect(await covered(lesson)).toBe(7);
+    await lesson.runAll();
+    await lesson.waitUntilFresh();
+    expect(await covered(lesson)).toBe(7);
+    // Nor does fading a program give its result away.
+    await lesson.cell("softmax").getByRole("combobox").selectOption("One blank");
+    await lesson.cell("softmax").getByRole("combobox").selectOption("Worked example");
+    await lesson.waitUntilFresh();
+    expect(await covered(lesson)).toBe(7);
+    await lesson.button("softmax", "Step").click();
+    await expect.poll(() => covered(lesson)).toBe(6);
+  });
+
   test("leads to its prediction, and stands on paper", async ({ open }) => {
     const lesson = await open("single");
     const { page } = lesson;

@@ -215,7 +215,7 @@ function openLesson(
     parts.map((part) => part.readStored()),
     (id, original) => page.store.load(id, original),
   );
-  const actions = createActions(page, notebook);
+  const actions = page.predictions.watch(createActions(page, notebook));
   for (const cell of cells) cell.connect(actions);
   notebook.showAll();
   for (const cell of cells) {
@@ -244,7 +244,7 @@ function openWorks(page: Page): Notebook[] {
 }
 
 function createView(
-  { controls, store, progress, coaching, predictions }: Page,
+  { controls, store, progress, coaching }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -258,7 +258,6 @@ function createView(
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
       coaching.cellChanged(snapshot);
-      if (snapshot.state === "running") predictions.cellRuns(snapshot.id);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
