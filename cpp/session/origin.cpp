@@ -13,8 +13,10 @@ using language::EntryPlace;
 using language::Node;
 using language::Recording;
 
-// As in a printed array, except that short and whole numbers are not filled up, and tiny ones seen.
+// As in a printed array, except that short and whole numbers are not filled up, tiny ones seen, and
+// 0 has no sign: figures show none either, and where it comes from the page says in words.
 std::string text_of(double number) {
+  if (number == 0.0) return "0";
   constexpr std::size_t kShort = 8;
   std::string plain = language::to_plain(number);
   const bool is_whole = number == std::trunc(number);
@@ -50,6 +52,20 @@ void write_entries(JsonWriter& json, int node, const std::vector<EntryPlace>& pl
 std::string_view line_of(std::string_view text, std::size_t begin) {
   const std::size_t start = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
   return text.substr(start, text.find('\n', begin) - start);
+}
+
+// Where an entry stands in an array that is written with a row for each of its own, counted from
+// the array's begin; else 0.
+int place_in(std::string_view written, EntryPlace entry, language::Shape shape) {
+  if (!written.starts_with('[')) return 0;
+  const language::Block block = language::parse(written, 0);
+  const auto* statement = std::get_if<language::syntax::Evaluate>(&block.front().node);
+  if (statement == nullptr) return 0;
+  const auto* literal = std::get_if<language::syntax::MatrixLiteral>(&statement->expression->node);
+  if (literal == nullptr || std::ssize(literal->rows) != shape.n_rows) return 0;
+  const auto& row = literal->rows[static_cast<std::size_t>(entry.row)];
+  const bool has_all = std::ssize(row) == shape.n_cols;
+  return row[static_cast<std::size_t>(has_all ? entry.col : 0)]->span.begin;
 }
 
 }  // namespace
@@ -101,29 +117,40 @@ std::string Session::origin(int node, int row, int col) {
     write_numbers(json, numbers);
   }
   json.end_array().key("nodes").begin_array();
-  for (const int number : nodes) write_node(json, number);
+  for (const int number : nodes) {
+    const auto [place, at_row, at_col] = origin->place;
+    const int asked_row = number == place ? static_cast<int>(at_row) : -1;
+    write_node(json, number, asked_row, static_cast<int>(at_col));
+  }
   return json.end_array().end_object().take();
 }
 
-// How a node is spoken of: its variable, its expression, the line that holds it.
-void Session::write_node(JsonWriter& json, int number) const {
+// How a node is spoken of: its variable, its expression, the line that holds it, or this entry of
+// it where it is written entry by entry. Without an entry, `row` is -1.
+void Session::write_node(JsonWriter& json, int number, int row, int col) const {
   const Node& node = state_->recording->node(number);
   const auto name_of = [&](int symbol) {
     return symbol < 0 ? std::string() : state_->machine.symbols().name(symbol);
   };
-  const Place place = place_of(node.span, state_->machine.sources());
   const std::string_view text =
       state_->machine.sources()[static_cast<std::size_t>(node.span.source)].text;
   const auto begin = static_cast<std::size_t>(node.span.begin);
   const auto end = static_cast<std::size_t>(node.span.end);
+  const std::string_view expression = text.substr(begin, end - begin);
+  const bool is_written = node.op == language::Op::copy;
+  language::Span shown = node.span;
+  if (row >= 0 && (is_written || node.op == language::Op::literal)) {
+    shown.begin += place_in(expression, {number, row, col}, node.shape);
+  }
+  const Place place = place_of(shown, state_->machine.sources());
   json.begin_object().key("node").number(number).key("name").string(name_of(node.name));
   json.key("function").string(name_of(node.function));
   json.key("rows").number(static_cast<double>(node.shape.n_rows));
   json.key("cols").number(static_cast<double>(node.shape.n_cols));
-  json.key("isWritten").boolean(node.op == language::Op::copy);
-  json.key("text").string(text.substr(begin, end - begin));
+  json.key("isWritten").boolean(is_written);
+  json.key("text").string(expression);
   json.key("source").string(place.source).key("line").number(place.line);
-  json.key("code").string(line_of(text, begin)).end_object();
+  json.key("code").string(line_of(text, static_cast<std::size_t>(shown.begin))).end_object();
 }
 
 }  // namespace session

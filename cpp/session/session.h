@@ -114,7 +114,7 @@ class Session {
   std::optional<std::string> format(std::string_view expression, std::string_view format);
 
  private:
-  void write_node(JsonWriter& json, int number) const;
+  void write_node(JsonWriter& json, int number, int row, int col) const;
 
   struct State;
   std::unique_ptr<State> state_;

@@ -42,9 +42,18 @@ describe.each(packagings)("an exercise on the %s page", (packaging) => {
     await expectFinding(place, "d_k and d_v are mixed up.");
     await program(place).fill("n_qkv = d_model * (2 * d_k + d_v);\nn_all = n_qkv + d_model * d_v;");
     await button(place, "Check").click();
-    await expectFinding(place, "Right, and with other sizes too.");
     // Nothing has run: a check works on a copy.
+    await expectFinding(place, "Right, and with other sizes too. What it shows is older: run it.");
     expect(await place.locator("[data-work]").getAttribute("data-state")).toBe("stale");
+
+    await lesson.reload();
+    await expectFinding(place, "Right, and with other sizes too.");
+    expect(await place.locator(".solution > summary").first().innerText()).toBe("Solution");
+    await program(place).fill("n_qkv = 1;");
+    await expect.poll(() => place.getByRole("status").innerText()).toBe("");
+    await lesson.page.getByRole("button", { name: "More" }).click();
+    await lesson.page.getByRole("button", { name: "Reset all" }).click();
+    await place.getByText("Show the solution anyway").waitFor();
   });
 });
 
@@ -141,6 +150,34 @@ test("what was begun at a stage is there when one comes back", async ({ open }) 
   await lesson.button("softmax", "Reset").click();
   expect(await stage.inputValue()).toBe("example");
   await lesson.waitUntilFresh();
+});
+
+test("a stage that was filled in is up to date when one comes back to it", async ({ open }) => {
+  const lesson = await open("single");
+  const stage = lesson.cell("mask").getByRole("combobox", { name: "Show as" });
+  const note = lesson.cell("mask").getByText("waits for its blanks");
+  await stage.selectOption("One blank");
+  await note.waitFor();
+  await lesson.replaceCode(
+    "mask",
+    "NEG_INF = -1e9;\nM = NEG_INF * triu(ones(T, T), 1);\nS_masked = S + M;",
+  );
+  await lesson.waitUntilFresh();
+  await stage.selectOption("Worked example");
+  await lesson.waitUntilFresh();
+  await stage.selectOption("One blank");
+  expect(await lesson.codeText("mask")).toContain("triu");
+  await lesson.waitUntilFresh();
+  expect(await note.count()).toBe(0);
+});
+
+test("three blanks of a cell leave no answer beside them", async ({ open }) => {
+  const lesson = await open("single");
+  await lesson
+    .cell("softmax")
+    .getByRole("combobox", { name: "Show as" })
+    .selectOption("Three blanks");
+  expect(await lesson.codeText("softmax")).not.toMatch(/softmax|S_masked|print\(A\)/);
 });
 
 test("blanks that are filled as the lesson does are an answer, and an edit outlives a stage", async ({

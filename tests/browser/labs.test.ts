@@ -37,6 +37,28 @@ describe("by the keyboard alone", () => {
     await expectResult(lab, "At c = 1.0 the row carries 2.256 of 3 bits");
   });
 
+  test("settings are kept over a reload, and followed", async ({ open }) => {
+    const lesson = await open("single");
+    const knob = labOf(lesson, "Laboratory: turn the knob yourself");
+    const sentence = labOf(lesson, "Laboratory: your own sentence");
+    await press(knob.getByRole("slider", { name: "factor c" }), "End");
+    await press(sentence.getByRole("button", { name: "Add a row" }), "Enter");
+    await sentence.getByRole("textbox", { name: "word 6" }).fill("loudly");
+    await sentence.getByRole("combobox", { name: "asks for a 6" }).selectOption("verb");
+    await expectResult(sentence, "“loudly” attends to");
+    await lesson.reload();
+    await expectResult(knob, "At c = 3.0 the row carries 0.169 of 3 bits");
+    await expectResult(sentence, "“loudly” attends to");
+    expect(await knob.getByRole("slider").inputValue()).toBe("3");
+    const asked = sentence.getByRole("combobox", { name: "asks for a 6" });
+    expect(await asked.inputValue()).toBe("verb");
+    await press(sentence.getByRole("button", { name: "Reset" }), "Enter");
+    await expect.poll(() => sentence.getByRole("textbox").count()).toBe(5);
+    await lesson.reload();
+    expect(await sentence.getByRole("textbox").count()).toBe(5);
+    expect(await sentence.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
+  });
+
   test("a dot product is widened", async ({ open }) => {
     const lesson = await open("single");
     const lab = labOf(lesson, "Laboratory: how wide is a dot product?");

@@ -25,6 +25,16 @@ test("nothing sticks out on a small screen with text of twice the size", async (
   expect(await overflow(lesson)).toBe(0);
 });
 
+test("a small screen shows what a run did where the reader is", async ({ open }) => {
+  const lesson = await open("single", { width: 390 });
+  await lesson.run("rank");
+  await expect.poll(() => lesson.status.innerText()).toBe("Ran; nothing changed.");
+  const { y, height } = (await lesson.status.boundingBox())!;
+  expect(y).toBe(0);
+  expect(height).toBeLessThan(60);
+  expect(await overflow(lesson)).toBe(0);
+});
+
 test("notices stand below all of the controls, and a failure makes those no higher", async ({
   open,
 }) => {

@@ -14,7 +14,7 @@ describe.each(packagings)("on the %s page", (packaging) => {
   test("keys alone lead from A2(4,1) back to the line that wrote W_Q, and home again", async ({
     open,
   }) => {
-    const lesson = await open(packaging);
+    const lesson = await withoutPredictions(await open(packaging));
     const { keyboard } = lesson.page;
     await lesson.button("output", "Copy").focus();
     await tabTo(lesson, /^A2: entries/);
@@ -26,7 +26,7 @@ describe.each(packagings)("on the %s page", (packaging) => {
     expect(await formula(lesson)).toBe("e^3 / (e^3 + 3) = 0.870049");
     expect(await focusedName(lesson)).toBe("Where A2(4, 1) = 0.870049 comes from");
     const way = [
-      ["entry (4, 1) of S2 + M2 = 3", "3 + (-0) = 3"],
+      ["entry (4, 1) of S2 + M2 = 3", "3 + 0 = 3"],
       ["S2(4, 1) = 3", "6 · 0.5 = 3"],
       ["entry (4, 1) of Q2 * K2' = 6", "2 · 3 + 3 terms that are 0 = 6"],
       ["Q2(4, 1) = 2", "1 · 2 + 5 terms that are 0 = 2"],
@@ -54,7 +54,7 @@ describe.each(packagings)("on the %s page", (packaging) => {
 });
 
 test("what is unfolded follows an edit of W_Q", async ({ open }) => {
-  const lesson = await open("single");
+  const lesson = await withoutPredictions(await open("single"));
   await clickEntry(lesson, "output", 0, "0.870049");
   await region(lesson, "A2(4, 1) = 0.870049").waitFor();
   await lesson.replaceCode("project", projectText.replace("W_Q(4, :) = [2,", "W_Q(4, :) = [1,"));
@@ -64,7 +64,7 @@ test("what is unfolded follows an edit of W_Q", async ({ open }) => {
 });
 
 test("an output mixes the values with the weights", async ({ open }) => {
-  const lesson = await open("single");
+  const lesson = await withoutPredictions(await open("single"));
   await clickEntry(lesson, "output", 1, "0.870049");
   const panel = region(lesson, "O(4, 1) = 0.870049");
   await panel.getByRole("rowheader", { name: "row 4 of A2" }).waitFor();
@@ -73,7 +73,7 @@ test("an output mixes the values with the weights", async ({ open }) => {
 });
 
 test("entries of a heat map and numbers in sentences can be asked", async ({ open }) => {
-  const lesson = await open("single");
+  const lesson = await withoutPredictions(await open("single"));
   await lesson.figure("pipeline-heatmaps").locator(".picture").focus();
   await press(lesson, ["ArrowDown", "ArrowDown", "Enter"]);
   await region(lesson, "S(2, 1) = 1").waitFor();
@@ -108,7 +108,7 @@ test("an entropy goes through the function that computed it", async ({ open }) =
 });
 
 test("what is older than an edit is not explained by it", async ({ open }) => {
-  const lesson = await open("single");
+  const lesson = await withoutPredictions(await open("single"));
   await lesson.page.getByRole("switch", { name: "Live" }).click();
   await lesson.appendLine("project", "Q2 = 2 * Q2;");
   await lesson.waitForState("output", "stale");
@@ -123,6 +123,34 @@ test("a page without scripts asks for nothing", async ({ open }) => {
   const { page } = await open("single", { javaScriptEnabled: false });
   expect(await page.locator("[role=application], live-number[role]").count()).toBe(0);
 });
+
+test("an entry of K names its own line and leads to the cell that holds it", async ({ open }) => {
+  const lesson = await withoutPredictions(await open("single"));
+  const number = lesson.page.locator('live-number[data-expression="S(4, 4)"]');
+  await number.click();
+  const panel = lesson.page.getByRole("region", { name: /^Where / });
+  for (const name of [/Q \* K'/, /^K\(4, 1\) = 1/]) {
+    await panel.getByRole("button", { name }).first().click();
+  }
+  await region(lesson, "K(4, 1) = 1").getByText("1.0, 1.0, 0.0, 0.0;", { exact: true }).waitFor();
+  await panel.getByRole("link", { name: "cell qk, line 11" }).click();
+  expect(new URL(lesson.page.url()).hash).toBe("#cell-qk");
+});
+
+test("a zero with a sign says why", async ({ open }) => {
+  const lesson = await withoutPredictions(await open("single"));
+  await lesson.appendLine("mask", "print(M)");
+  await expect.poll(() => lesson.printed("mask")).toContain("-0.000000");
+  await clickEntry(lesson, "mask", 0, "-0.000000");
+  const panel = lesson.page.getByRole("region", { name: /^Where / });
+  await panel.getByText("It prints as -0").waitFor();
+});
+
+/** Nothing is hidden then. */
+async function withoutPredictions(lesson: LessonPage): Promise<LessonPage> {
+  await lesson.page.getByRole("switch", { name: "Predict" }).click();
+  return lesson;
+}
 
 function region(lesson: LessonPage, what: string): Locator {
   return lesson.page.getByRole("region", { name: `Where ${what} comes from`, exact: true });

@@ -42,6 +42,11 @@ test("a pinned matrix shows old, new and difference, and follows until it is unp
   await lesson.replaceCode("project", edited.replace("W_Q(3, :) = [2,", "W_Q(3, :) = [9,"));
   await lesson.waitUntilFresh();
   await row.getByText(words).waitFor();
+  // It is kept with the work, and what is there now is compared with it.
+  await lesson.reload();
+  await lesson.runAll();
+  await panel.getByRole("button", { name: "A2", exact: true }).click();
+  await row.getByText(words).waitFor();
   await pin.click();
   await expect.poll(() => figure.count()).toBe(0);
   expect(await pin.getAttribute("aria-pressed")).toBe("false");

@@ -10,7 +10,12 @@ import { test } from "./browser-test";
 import type { LessonPage } from "./lesson-page";
 
 const prediction = (lesson: LessonPage, id: string) => lesson.page.locator(`#predict-${id}`);
-const covered = (lesson: LessonPage) => lesson.page.locator("[data-covered]").count();
+const covered = (lesson: LessonPage) => lesson.page.locator(".output[data-covered]").count();
+const hiddenNumbers = (lesson: LessonPage) =>
+  lesson.page.getByRole("img", { name: "Hidden until you predict" });
+/** A number in a claim about the ranks, which its prediction asks for. */
+const numberOf = (lesson: LessonPage, expression: string) =>
+  lesson.page.locator(`lesson-claim live-number[data-expression="${expression}"]`).first();
 
 /** Types numbers into the boxes of the bars, from the first on. */
 async function typeNumbers(lesson: LessonPage, id: string, numbers: string[]): Promise<void> {
@@ -52,10 +57,11 @@ test("all eight are made by the keyboard, and the gap is told in numbers", async
   gaps.push(["variance", ["result 528, gap 28", "Gap: 28."]]);
   await choose(lesson, "saturation", 2);
   gaps.push(["saturation", ["result 0.000, gap 2.000", "Gap: 2.000."]]);
-  // By dragging with the arrow keys; what is not touched is 0.
+  // By dragging with the arrow keys; what is not touched is no guess.
   await prediction(lesson, "row-four").getByRole("slider", { name: "t1, bar" }).focus();
   for (let count = 0; count < 40; ++count) await keyboard.press("ArrowRight");
-  gaps.push(["row-four", ["result 0.427, gap 0.027", "Largest gap: 0.259."]]);
+  const some = ["result 0.427, gap 0.027", "result 0.157, not guessed", "Gap: 0.027."];
+  gaps.push(["row-four", [...some, "Not guessed: t2, t3, t4, t5."]]);
   await prediction(lesson, "no-mask").getByRole("checkbox").first().focus();
   for (const key of ["Space", "Tab", "Tab", "Space"]) await keyboard.press(key);
   gaps.push(["no-mask", ["4 of 4 as you predicted."]]);
@@ -89,9 +95,27 @@ test("Run shows the result too, and later runs move it", async ({ open }) => {
   await lesson.run("softmax");
   const box = prediction(lesson, "row-four");
   await expect.poll(() => words(box)).toContain("result 0.427, gap 0.027");
-  expect(await box.getByRole("status").innerText()).toBe("Largest gap: 0.259.");
+  expect(await box.getByRole("status").innerText()).toBe(
+    "Gap: 0.027. Not guessed: t2, t3, t4, t5.",
+  );
   await lesson.appendLine("qk", "Q(4, :) = 0;");
   await expect.poll(() => words(box)).toContain("result 0.250, gap 0.150");
+});
+
+test("a bar that was not touched is no guess, and a click where it stands is one of 0", async ({
+  open,
+}) => {
+  const lesson = await open("single");
+  const box = prediction(lesson, "row-four");
+  const bar = box.getByRole("slider", { name: "t5, bar" });
+  const number = box.getByRole("spinbutton", { name: "t5" });
+  expect(await bar.getAttribute("aria-valuetext")).toBe("not guessed");
+  expect(await number.inputValue()).toBe("");
+  await bar.click({ position: { x: 8, y: 12 } });
+  expect(await bar.getAttribute("aria-valuetext")).toBeNull();
+  expect(await number.inputValue()).toBe("0");
+  await show(lesson, "row-four");
+  await expect.poll(() => words(box)).toContain("Gap: 0.000. Not guessed: t1, t2, t3, t4.");
 });
 
 test("answers are kept over a reload, travel in the saved work, and can be given again", async ({
@@ -119,14 +143,67 @@ test("answers are kept over a reload, travel in the saved work, and can be given
   expect(await box.getByRole("radio", { name: "4" }).isChecked()).toBe(false);
 });
 
+describe("what gives a result away", () => {
+  test("is hidden below its cell, and neither a click nor Enter shows or asks it", async ({
+    open,
+  }) => {
+    const lesson = await open("single");
+    const { page } = lesson;
+    const rank = numberOf(lesson, "rank(S)");
+    const before = await hiddenNumbers(lesson).count();
+    expect(await rank.getAttribute("aria-label")).toBe("Hidden until you predict");
+    // What is known beforehand stays.
+    expect(await numberOf(lesson, "d_k").getAttribute("role")).toBe("button");
+    await rank.click();
+    await rank.focus();
+    await page.keyboard.press("Enter");
+    const printed = await lesson.output("rank").locator("pre").first().boundingBox();
+    await page.mouse.click(printed!.x + 20, printed!.y + 20);
+    expect(await lesson.output("rank").getAttribute("inert")).toBe("");
+    expect(await page.getByRole("region", { name: /comes from/ }).count()).toBe(0);
+    expect(await hiddenNumbers(lesson).count()).toBe(before);
+
+    await prediction(lesson, "rank").getByRole("button", { name: "Skip" }).click();
+    expect(await hiddenNumbers(lesson).count()).toBe(before - 5);
+    await rank.click();
+    await page.getByRole("region", { name: /comes from/ }).waitFor();
+  });
+
+  test("stays hidden when it only follows from an edit elsewhere", async ({ open }) => {
+    const lesson = await open("single");
+    await lesson.appendLine("qk", "Q(4, :) = 0;");
+    await expect.poll(() => lesson.printed("softmax")).toContain("0.250000, 0.250000, 0.250000");
+    expect(await covered(lesson)).toBe(7);
+    await lesson.runAll();
+    await lesson.waitUntilFresh();
+    expect(await covered(lesson)).toBe(7);
+    // Nor does fading a program give its result away.
+    await lesson.cell("softmax").getByRole("combobox").selectOption("One blank");
+    await lesson.cell("softmax").getByRole("combobox").selectOption("Worked example");
+    await lesson.waitUntilFresh();
+    expect(await covered(lesson)).toBe(7);
+    await lesson.button("softmax", "Step").click();
+    await expect.poll(() => covered(lesson)).toBe(6);
+  });
+
+  test("leads to its prediction, and stands on paper", async ({ open }) => {
+    const lesson = await open("single");
+    const { page } = lesson;
+    await lesson.cell("rank").getByRole("link", { name: "Hidden until you predict" }).click();
+    expect(new URL(page.url()).hash).toBe("#predict-rank");
+    const filterOf = (element: Element) => getComputedStyle(element).filter;
+    expect(await numberOf(lesson, "rank(S)").evaluate(filterOf)).toContain("blur");
+    await page.emulateMedia({ media: "print" });
+    expect(await numberOf(lesson, "rank(S)").evaluate(filterOf)).toBe("none");
+  });
+});
+
 describe("whoever does not want to predict", () => {
-  test("skips one, by its button or by a touch of the output", async ({ open }) => {
+  test("skips one by its button", async ({ open }) => {
     const lesson = await open("single");
     await prediction(lesson, "rank").getByRole("button", { name: "Skip" }).click();
     expect(await lesson.output("rank").getAttribute("data-covered")).toBeNull();
     expect(await words(prediction(lesson, "rank"))).not.toContain("gap");
-    await lesson.output("softmax").locator("pre").first().click();
-    expect(await lesson.output("softmax").getAttribute("data-covered")).toBeNull();
   });
 
   test("switches all of them off, and they stay off", async ({ open }) => {
@@ -134,6 +211,7 @@ describe("whoever does not want to predict", () => {
     const toggle = () => lesson.page.getByRole("switch", { name: "Predict" });
     await toggle().click();
     expect(await covered(lesson)).toBe(0);
+    expect(await hiddenNumbers(lesson).count()).toBe(0);
     expect(await prediction(lesson, "rank").isVisible()).toBe(false);
     await lesson.reload();
     expect(await toggle().getAttribute("aria-checked")).toBe("false");
@@ -148,5 +226,6 @@ describe("whoever does not want to predict", () => {
     expect(await prediction(lesson, "rank").isVisible()).toBe(true);
     expect(await prediction(lesson, "rank").getByRole("radio").count()).toBe(0);
     expect(await covered(lesson)).toBe(0);
+    expect(await hiddenNumbers(lesson).count()).toBe(0);
   });
 });

@@ -133,6 +133,43 @@ describe("the pronoun's share of its noun", () => {
   });
 });
 
+/** The node that an origin is about. */
+function asked({ nodes, entry }: Origin) {
+  return nodes.find((each) => each.node === entry.places[0])!;
+}
+
+describe("an entry of an array that is written over several lines", () => {
+  test("stands in its own line of the lesson", () => {
+    const recorded = recordLesson();
+    const { source } = cells.find(({ id }) => id === "qk")!;
+    const line = (row: number) => asked(recorded.origin(recorded.node("K"), row, 1));
+    expect(line(1)).toMatchObject({ name: "K", source: "qk", line: 8 });
+    expect(line(4)).toMatchObject({ source: "qk", line: 11, code: source.split("\n")[10] });
+    expect(line(4).code.trim()).toBe("1.0, 1.0, 0.0, 0.0;");
+  });
+
+  const texts: [string, row: number, col: number, line: number][] = [
+    ["B = [1, 2\n3, 4];", 2, 1, 2],
+    ["B = [1, ...\n2, ...\n3];", 1, 3, 3],
+    ["B = [ % first\n1, 2 % ; ]\n\n% [\n3, 4\n];", 2, 2, 5],
+    ["c = 3;\nB = [c, 2;\nc, 4];", 2, 2, 3],
+    // A row of two lines: that of its block is not told.
+    ["B = [eye(2)\n3, 4];", 2, 1, 1],
+  ];
+  test.each(texts)("%j: (%d, %d) in line %d", (text, row, col, line) => {
+    const recorded = new Recorded();
+    recorded.run("text", text);
+    expect(asked(recorded.origin(recorded.node("B"), row, col)).line).toBe(line);
+  });
+});
+
+test("a zero with a sign keeps it, and is written as figures do", () => {
+  const recorded = recordLesson();
+  const { entry } = recorded.origin(recorded.node("M"), 2, 1);
+  expect(entry.text).toEqual(["0"]);
+  expect(Object.is(entry.data[0], -0)).toBe(true);
+});
+
 test("entropies, computed by a function in a loop, go back to the weights", () => {
   const recorded = recordLesson();
   const node = recorded.node("sum(row_entropies_bits(A))");

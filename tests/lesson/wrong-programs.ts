@@ -29,6 +29,14 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       at: "output",
       text: "S2 = Q2 * K2' / size(Q2, 2);\nA2 = softmax(S2 + NEG_INF * (1 - cumsum(eye(T), 1)));\nO = A2 * V2;",
     },
+    {
+      at: "exercise-scale",
+      text: "S = S * scale;\nH_unscaled = row_entropies_bits(softmax(S + M));\nH_doubled = H_unscaled;",
+    },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' + M));\nQ = Q + Q .* eye(T, d_k); K = K + K .* eye(T, d_k);\nH_doubled = row_entropies_bits(softmax(Q * K' * scale ^ 2 + M));",
+    },
   ],
   "`d_v` stands where `d_k` belongs": [
     { at: "scores", text: "scale = 1 / sqrt(d_v);\nS = Q * K' * scale;" },
@@ -75,6 +83,14 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "S_masked = S;\nfor t = 1:T\n  for i = t + 1:T\n    S_masked(t, i) = S(t, i) * 0;\n  end\nend",
     },
     { at: "softmax", text: "A = softmax(S .* tril(ones(T, T)));" },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' .* (1 - future)));\nH_doubled = H_unscaled;",
+    },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' + M));\nQ = Q + Q .* eye(T, d_k); K = K + K .* eye(T, d_k);\nH_doubled = row_entropies_bits(softmax(tril(Q * K' * scale)));",
+    },
   ],
   "The mask's triangle is the wrong way round": [
     { at: "mask", text: "M = -1e9 * (1 - cumsum(eye(T), 1))';\nS_masked = S + M;" },
@@ -102,6 +118,14 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
     { at: "mask", text: "NEG_INF = 0;\nM = NEG_INF * (1 - cumsum(eye(T), 1));\nS_masked = S + M;" },
     { at: "softmax", text: "A = softmax(S);" },
     { at: "output", text: "A2 = softmax(Q2 * K2' * scale);\nO = A2 * V2;" },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K'));\nH_doubled = H_unscaled;",
+    },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' + M));\nQ = Q + Q .* eye(T, d_k); K = K + K .* eye(T, d_k);\nS = Q * K' * scale;\nH_doubled = row_entropies_bits(softmax(S));",
+    },
   ],
   "Softmax runs over the columns": [
     { at: "softmax", text: "A = softmax(S_masked')';" },
@@ -110,7 +134,10 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "A = zeros(T, T);\nfor i = 1:T\n  e = exp(S_masked(:, i) - max(S_masked(:, i)));\n  A(:, i) = e / sum(e);\nend",
     },
     { at: "exercise-mask", text: "A = softmax(S')'; to_future = sum(A(1, 2:T));" },
-    { at: "row-entropies", text: "H_A = row_entropies_bits(A');\nH_A2 = row_entropies_bits(A2');" },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' + M, 1));\nH_doubled = H_unscaled;",
+    },
   ],
   "Scores stand where weights belong": [
     { at: "softmax", text: "A = S_masked;" },
@@ -167,6 +194,34 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
     {
       at: "exercise-scale",
       text: "W = softmax(Q * K' + M);\nH_unscaled = -sum(W .* log(W + (W == 0)), 2);\nH_doubled = H_unscaled;",
+    },
+  ],
+  "These are entropies of the columns": [
+    { at: "row-entropies", text: "H_A = row_entropies_bits(A');\nH_A2 = row_entropies_bits(A2');" },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' + M)');\nH_doubled = H_unscaled;",
+    },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = row_entropies_bits(softmax(Q * K' + M));\nQ = Q + Q .* eye(T, d_k); K = K + K .* eye(T, d_k);\nW = softmax(Q * K' * scale + M);\nH_doubled = zeros(T);\nfor i = 1:T\n  H_doubled(i) = entropy_bits(W(:, i)');\nend",
+    },
+  ],
+  "These are effective numbers": [
+    { at: "row-entropies", text: "H_A = 2 .^ row_entropies_bits(A);\nH_A2 = H_A;" },
+    {
+      at: "exercise-scale",
+      text: "H_unscaled = 2 .^ row_entropies_bits(softmax(Q * K' + M));\nH_doubled = H_unscaled;",
+    },
+  ],
+  "The scores are multiplied by the root": [
+    {
+      at: "exercise-scale",
+      text: "scale = sqrt(d_k);\nH_unscaled = row_entropies_bits(softmax(Q * K' * scale + M));\nH_doubled = H_unscaled;",
+    },
+    {
+      at: "exercise-scale",
+      text: "S = Q * K' / scale;\nH_unscaled = row_entropies_bits(softmax(S + M));\nH_doubled = H_unscaled;",
     },
   ],
   "The factor is still in": [

@@ -56,14 +56,24 @@ import EngineWorker from ${JSON.stringify(path.join(webFolder, "engine/worker.ts
 import coreUrl from ${JSON.stringify(`${coreWasmFile}?url`)};
 import TiledWorker from ${JSON.stringify(path.join(webFolder, "page/lab/tiled-worker.ts?worker"))};
 import tiledUrl from ${JSON.stringify(`${attentionWasmFile}?url`)};
-export const createWorker = () => new EngineWorker();
+// See early-engine.js, which keeps its hands off once this is set.
+const early = (window.lessonEngine ??= {});
+export function createWorker() {
+  const worker = early.worker ?? new EngineWorker();
+  early.worker = undefined;
+  return worker;
+}
 export const createTiledWorker = () => new TiledWorker();
 async function load(what, url) {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(what + " could not be loaded: " + reply.status);
   return reply.arrayBuffer();
 }
-export const loadModule = () => load("the engine", coreUrl);
+export async function loadModule() {
+  // What failed early may come now.
+  const module = await early.module?.catch(() => undefined);
+  return module ?? load("the engine", coreUrl);
+}
 export const loadTiled = () => load("the tiled kernel", tiledUrl);
 export const loadCharts = () => import(${JSON.stringify(path.join(webFolder, "charts/view.ts"))});`;
 }

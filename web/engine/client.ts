@@ -22,6 +22,8 @@ export interface EngineOptions {
   loadModule(): Promise<Boot["module"]>;
   library: Record<string, string>;
   preload: string[];
+  /** when to make the worker that stands by: not while the first one has work that is waited for */
+  whenIdle(task: () => void): void;
   /** how long `halt` waits for an answer */
   haltMilliseconds?: number;
 }
@@ -83,7 +85,7 @@ export class Engine {
       instance.waiting.set(id, { resolve, reject });
       instance.worker.postMessage(request);
     });
-    void this.prepareSpare();
+    if (!this.spare) this.options.whenIdle(() => void this.prepareSpare());
     return value as Operations[K]["value"];
   }
 
@@ -197,7 +199,6 @@ export class Engine {
     for (const { reject } of lost) reject(new EngineLost(message));
   }
 
-  /** Made once an answer has come, so that it does not compete with the first one. */
   private async prepareSpare(): Promise<void> {
     if (this.instance) await this.boot((this.spare ??= this.spawn()));
   }

@@ -333,10 +333,14 @@ export type Reply =
   /** `isBoot`: the engine has not come to life at all */
   | { id: number; ok: false; broken: boolean; isBoot?: boolean; message: string };
 
-/** The first message to a worker, before any request: the compiled engine. It has no reply of its own;
- * a failure is the answer to the first request. */
-export interface Boot {
+/** What a worker may be sent before its Boot, so that it comes to life meanwhile: the compiled engine. */
+export interface Wake {
   module: WebAssembly.Module | ArrayBuffer;
+}
+
+/** The first message to a worker, before any request. It has no reply of its own; a failure is the answer
+ * to the first request. One that is awake keeps the module that it has. */
+export interface Boot extends Wake {
   /** shared rlab files by virtual path, such as "lib/info.rlab" */
   library: Record<string, string>;
   /** libraries that every session runs before anything else */

@@ -4,16 +4,17 @@
  * Knows no worker: `port` is anything that takes messages, so that the rules are tested without one.
  */
 
-import type { CoreSource, CreateCore } from "./core";
+import type { Core, CoreSource, CreateCore } from "./core";
 import { createPerform, type Perform } from "./dispatch";
-import type { Boot, Reply, Request } from "./protocol";
+import type { Boot, Reply, Request, Wake } from "./protocol";
 
 export interface Port {
   postMessage(message: Reply): void;
-  onmessage: ((event: { data: Boot | Request }) => void) | null;
+  onmessage: ((event: { data: Wake | Boot | Request }) => void) | null;
 }
 
 export function serve(port: Port, createCore: CreateCore): void {
+  let core: Promise<Core> | undefined;
   let opened: Promise<Perform> = Promise.reject(
     new Error("the engine was asked before it was booted"),
   );
@@ -40,24 +41,26 @@ export function serve(port: Port, createCore: CreateCore): void {
   };
 
   port.onmessage = ({ data }) => {
-    if ("module" in data) {
-      opened = open(data, createCore);
-      opened.catch(unheard);
-    } else {
+    if (!("module" in data)) {
       void answer(data).then((reply) => port.postMessage(reply));
+      return;
     }
+    core ??= open(data.module, createCore);
+    core.catch(unheard);
+    if (!("library" in data)) return;
+    opened = core.then((ready) => createPerform(ready, data));
+    opened.catch(unheard);
   };
 }
 
-async function open(boot: Boot, createCore: CreateCore): Promise<Perform> {
-  const core = await new Promise<Awaited<ReturnType<CreateCore>>>((resolve, reject) => {
-    createCore(sourceOf(boot.module, reject)).then(resolve, reject);
+function open(module: Wake["module"], createCore: CreateCore): Promise<Core> {
+  return new Promise((resolve, reject) => {
+    createCore(sourceOf(module, reject)).then(resolve, reject);
   });
-  return createPerform(core, boot);
 }
 
 /** With a compiled module the glue leaves the instantiation to us, and does not look at its failure. */
-function sourceOf(module: Boot["module"], fail: (error: unknown) => void): CoreSource {
+function sourceOf(module: Wake["module"], fail: (error: unknown) => void): CoreSource {
   const locateFile = (path: string) => path;
   if (!(module instanceof WebAssembly.Module)) return { wasmBinary: module, locateFile };
   return {

@@ -1,5 +1,6 @@
 /** What a cell's element needs to know in order to draw itself. */
 
+import { blanksIn } from "../checks/check";
 import type { ErrorOutput, Output } from "../engine/protocol";
 import { isStale, type CellItem, type CellState } from "./page-model";
 import { sentences } from "./sentences";
@@ -60,6 +61,7 @@ function noteOf(cell: CellItem, state: CellState, waitsFor: string | undefined):
   if (state === "running" || state === "failed") return "";
   if (cell.note !== "") return cell.note;
   if (state === "fresh") return "";
+  if (blanksIn(cell.text) > 0) return sentences.blanks;
   return cell.parseError ? sentences.doesNotParse : sentences.older;
 }
 

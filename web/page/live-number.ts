@@ -1,6 +1,8 @@
 /** `<live-number>` in a sentence: the number that the engine gives now, and the one it was as long as
  * they differ. */
+
 import type { NumberSource } from "./page-model";
+import { contentChanged } from "./scroll-boxes";
 
 export class LiveNumber extends HTMLElement {
   private original: string | undefined;
@@ -22,6 +24,18 @@ export class LiveNumber extends HTMLElement {
     this.toggleAttribute("data-changed", now !== text);
     this.replaceChildren(now);
     if (now !== text) this.append(element("was", `, was ${text}`));
+  }
+
+  /** Hides the number and says so in its place; `false` shows it again. Paper has it all the same. */
+  setCovered(words: string | false): void {
+    this.toggleAttribute("data-covered", words !== false);
+    this.removeAttribute("tabindex");
+    const attributes = { role: "img", "aria-label": words, title: words };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (words === false) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    }
+    this.dispatchEvent(new CustomEvent(contentChanged, { bubbles: true }));
   }
 }
 

@@ -38,6 +38,7 @@ import { makeAskable } from "./provenance/askable";
 import { OriginPanel } from "./provenance/origin-panel";
 import { Recorded } from "./provenance/recorded";
 import type { NamedText } from "./provenance/texts";
+import { keepReadingPlace } from "./reading-place";
 import { saveAsFile } from "./save-file";
 import { keepScrollBoxesInReach } from "./scroll-boxes";
 import { messageOf, sentences } from "./sentences";
@@ -45,6 +46,7 @@ import { doorTo } from "./session-door";
 import { createTextStore, type TextStore } from "./storage";
 import { compare } from "./variables/comparison";
 import { VariablesPanel } from "./variables/variables-panel";
+import { whenIdle } from "./when-idle";
 import { WorkDesk } from "./carry/work-desk";
 
 /** Set by the script that looks first whether the browser has all that is needed. */
@@ -145,16 +147,17 @@ function startPage(main: HTMLElement): void {
     diagram.connect((id, name) => attempt(visitCell(visiting, id, name), controls));
   }
   const exercises = [...main.querySelectorAll<LessonExercise>("lesson-exercise")];
-  for (const exercise of exercises) exercise.connect();
+  for (const exercise of exercises) exercise.connect(notes);
   page.coaching.placeAnswers(exercises);
   const origins = openOrigins(page, lesson, parts);
   for (const lab of main.querySelectorAll<LessonLab>("lesson-lab")) {
     const services = { loadCharts, createTiledWorker, loadTiled, onFailure: controls.say };
-    lab.connect({ engine: doorTo(page.engine, lab.id), ...services });
+    lab.connect({ engine: doorTo(page.engine, lab.id), notes, ...services });
   }
   setSwitches(actions, kept.switches);
   listen(page, [notebooks, page.coaching], desk);
   keepScrollBoxesInReach(main);
+  keepReadingPlace(main, () => window.sessionStorage);
   window.lesson = createPageApi(lesson);
   whenIdle(() => void startEngine(page.engine, notices));
 }
@@ -185,15 +188,17 @@ function createEngine(): Engine {
   return new Engine({
     createWorker: () => createWorker() as WorkerLike,
     loadModule: async () => {
-      const bytes = await loadModule().catch((error: unknown) => {
+      const code = await loadModule().catch((error: unknown) => {
         throw new Error(sentences.engineNotLoaded, { cause: error });
       });
-      return WebAssembly.compile(bytes).catch((error: unknown) => {
+      if (code instanceof WebAssembly.Module) return code;
+      return WebAssembly.compile(code).catch((error: unknown) => {
         throw new Error(sentences.engineForbidden, { cause: error });
       });
     },
     library,
     preload,
+    whenIdle,
   });
 }
 
@@ -210,7 +215,7 @@ function openLesson(
     parts.map((part) => part.readStored()),
     (id, original) => page.store.load(id, original),
   );
-  const actions = createActions(page, notebook);
+  const actions = page.predictions.watch(createActions(page, notebook));
   for (const cell of cells) cell.connect(actions);
   notebook.showAll();
   for (const cell of cells) {
@@ -239,7 +244,7 @@ function openWorks(page: Page): Notebook[] {
 }
 
 function createView(
-  { controls, store, progress, coaching, predictions }: Page,
+  { controls, store, progress, coaching }: Page,
   cells: readonly (LessonCell | LessonScratch)[],
   numbers: readonly LiveValue[],
   settled: (names: readonly string[]) => void,
@@ -253,7 +258,6 @@ function createView(
       byId.get(snapshot.id)!.show(snapshot);
       progress?.cellChanged(snapshot);
       coaching.cellChanged(snapshot);
-      if (snapshot.state === "running") predictions.cellRuns(snapshot.id);
     },
     numberChanged: (index, value, isStale) => numbers[index]!.show(value, isStale),
   };
@@ -283,8 +287,9 @@ function createActions({ engine, controls }: Page, notebook: Notebook): CellActi
   };
 }
 
-function createVariables({ engine, controls }: Page, notebook: Notebook): VariablesPanel {
-  return new VariablesPanel(controls.variables, {
+function createVariables({ engine, controls, notes }: Page, notebook: Notebook): VariablesPanel {
+  const id = "pinned-variables";
+  const panel = new VariablesPanel(controls.variables, {
     variables: () => notebook.variables(),
     variable: (name) => notebook.variable(name),
     variablesAtStart: () => engine.request("variables", {}, textsSession),
@@ -293,7 +298,10 @@ function createVariables({ engine, controls }: Page, notebook: Notebook): Variab
     close: () => controls.hideVariables(),
     onFailure: controls.say,
     compare: (name, before, now) => compare(doorTo(engine, "difference"), name, before, now),
+    keepPins: (text) => notes.write(id, text),
   });
+  notes.add({ id, original: "", show: (text) => panel.setPins(text) });
+  return panel;
 }
 
 /** Where numbers come from is found in a session of its own. */
@@ -384,10 +392,4 @@ async function startEngine(engine: Engine, notices: Notices): Promise<void> {
 
 function attempt(doing: Promise<unknown>, { say }: PageControls): void {
   doing.catch((error: unknown) => say(messageOf(error)));
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 200);
 }

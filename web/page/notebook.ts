@@ -7,9 +7,9 @@
  * dependencies, colours) uses a session of its own that never runs anything.
  */
 
-import { EngineLost } from "../engine/client";
 import type { OperationName, Operations, Output, Variable } from "../engine/protocol";
 import { snapshotOf, type CellSnapshot } from "./cell-snapshot";
+import { Endings } from "./endings";
 import { recover, releaseUnreachable } from "./engine-states";
 import {
   capture,
@@ -17,10 +17,8 @@ import {
   currentKeys,
   followersOf,
   isStale,
-  putBack,
   workspacePlan,
   writtenSince,
-  type Capture,
   type CellItem,
   type CellSource,
   type Model,
@@ -28,9 +26,9 @@ import {
 } from "./page-model";
 import { refreshNames } from "./page-names";
 import { textsBehind, type NamedText } from "./provenance/texts";
-import { failWith, goBack, partialKey, runItems, type Reason, type Run } from "./run";
+import { partialKey, runItems, type Reason, type Run } from "./run";
 import type { EngineDoor } from "./run-text";
-import { messageOf, runSummary, sentences } from "./sentences";
+import { messageOf, runSummary } from "./sentences";
 import { Walk, type Stop, type Wish } from "./steps/walk";
 import { stopWords } from "./steps/words";
 import { ToldView } from "./told-view";
@@ -49,18 +47,12 @@ export interface NotebookView {
   settled(names: readonly string[]): void;
 }
 
-/** After Stop: both ways on, until the next run or edit. */
-interface Offer {
-  partial: NonNullable<Run["partial"]>;
-  before: Capture;
-}
-
 export class Notebook {
   private readonly model: Model;
   private readonly told: ToldView;
+  private readonly endings: Endings;
   private queue: Promise<unknown> = Promise.resolve();
   private active: Run | undefined;
-  private offer: Offer | undefined;
   /** to be run, by the reader's wish, when what runs now has ended */
   private readonly waiting = new Set<number>();
   private readonly typing = new Typing(() => this.runAfterTyping());
@@ -75,6 +67,7 @@ export class Notebook {
   ) {
     this.model = createModel(sources);
     this.told = new ToldView(view);
+    this.endings = new Endings(this.model, (sentence) => view.say(sentence));
     for (const item of this.model.items) {
       if (item.kind === "cell") item.text = textOf(item.id, item.original) ?? item.original;
     }
@@ -121,7 +114,7 @@ export class Notebook {
     cell.beforeReset = undefined;
     // Its names are known at once; those of any other text are asked for.
     if (text === cell.original) Object.assign(cell, cell.stored.part);
-    this.offer = undefined;
+    this.endings.endOffer();
     this.giveWayTo(this.indexOf(id));
     this.refresh();
     this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
@@ -199,23 +192,14 @@ export class Notebook {
 
   /** After Stop: what the stopped cell had computed becomes part of the workspace. */
   keepComputed(): void {
-    if (!this.offer) return;
-    const { index, ran, outputs } = this.offer.partial;
-    const cell = this.model.items[index] as CellItem;
-    const part = { reads: cell.reads, writes: cell.writes };
-    cell.ran = ran;
-    cell.shown = { key: partialKey, outputs, failed: false, part };
-    cell.note = sentences.kept;
-    this.endOffer();
+    this.endings.keepComputed();
+    this.offerEnded();
   }
 
   /** After Stop: the workspace and the outputs of before the run. */
   asBefore(): void {
-    if (!this.offer) return;
-    const { partial, before } = this.offer;
-    putBack(this.model, before);
-    (this.model.items[partial.index] as CellItem).note = sentences.asBefore;
-    this.endOffer();
+    this.endings.asBefore();
+    this.offerEnded();
   }
 
   outputs(id: string): Output[] {
@@ -316,7 +300,7 @@ export class Notebook {
     }
     const run: Run = { isLive, targets, walk };
     this.active = run;
-    this.offer = undefined;
+    this.endings.endOffer();
     const before = capture(this.model);
     let limit: ReturnType<typeof setTimeout> | undefined;
     try {
@@ -325,10 +309,10 @@ export class Notebook {
       if (isLive) limit = setTimeout(() => void this.cancel("limit"), liveLimit);
       const { model, engine } = this;
       await runItems({ model, engine, changed: () => this.refresh() }, run);
-      if (run.reason) this.endEarly(run, before);
+      if (run.reason) this.endings.endEarly(run, before);
       else this.view.say(runSummary(model, currentKeys(model), before));
     } catch (error) {
-      this.endAbruptly(run, before, error);
+      this.endings.endAbruptly(run, before, error);
     } finally {
       clearTimeout(limit);
       this.active = undefined;
@@ -340,41 +324,7 @@ export class Notebook {
     this.view.settled(writtenSince(this.model, before));
   }
 
-  /** The engine lives and has stopped as it was told to. */
-  private endEarly({ isLive, reason, partial, targets }: Run, before: Capture): void {
-    if (reason === "stop") {
-      if (partial) this.offer = { partial, before };
-      this.view.say(sentences.stopped);
-      return;
-    }
-    goBack(this.model, before);
-    if (reason === "limit") this.tellAll(targets, sentences.liveGaveUp);
-    else if (!isLive) this.view.say(sentences.stoppedByEdit);
-  }
-
-  /** The engine was replaced, or cannot be started at all. */
-  private endAbruptly(run: Run, before: Capture, error: unknown): void {
-    const message = messageOf(error);
-    if (run.reason) {
-      putBack(this.model, before);
-      const note = run.reason === "limit" ? sentences.liveGaveUp : sentences.asBefore;
-      if (run.reason !== "typing") this.tellAll(run.targets, note);
-    } else if (error instanceof EngineLost && run.index !== undefined) {
-      failWith(this.model, run.index, message);
-      this.view.say(message);
-    } else {
-      this.tellAll(run.targets, `could not run: ${message}`);
-    }
-    if (!(error instanceof EngineLost)) console.error(error);
-  }
-
-  private tellAll(targets: readonly number[], note: string): void {
-    for (const index of targets) (this.model.items[index] as CellItem).note = note;
-    this.view.say(note);
-  }
-
-  private endOffer(): void {
-    this.offer = undefined;
+  private offerEnded(): void {
     this.refresh();
     void this.enqueue(() => this.collect());
   }
@@ -386,14 +336,12 @@ export class Notebook {
 
   private forgetEngine(): void {
     this.model.held.clear();
-    this.offer = undefined;
+    this.endings.endOffer();
     this.refresh();
   }
 
   private async collect(): Promise<void> {
-    const { offer } = this;
-    const before = offer?.before.map((entry) => ("shown" in entry ? entry.ran : undefined)) ?? [];
-    await releaseUnreachable(this.model, this.engine, [...before, offer?.partial.ran]);
+    await releaseUnreachable(this.model, this.engine, this.endings.offeredStates);
   }
 
   /** Tells the view how things stand now. */
@@ -411,7 +359,7 @@ export class Notebook {
       key: keys[index]!,
       isRunning: run?.index === index && !run.reason && isVisible,
       waitsFor: this.waitsFor(index),
-      offersChoice: this.offer?.partial.index === index,
+      offersChoice: this.endings.offeredAt === index,
       walk: run?.index === index ? this.walkAt(index)?.view : undefined,
     });
   }

@@ -38,6 +38,9 @@ interface State extends Switches {
   showsMore: boolean;
 }
 
+/** How long a small screen shows a sentence where the reader is, in ms; then it stands above the text. */
+const newsTime = 8000;
+
 const hintId = "editor-hint";
 const moreId = "more-controls";
 const variablesId = "variables";
@@ -81,10 +84,14 @@ export function createPageControls(
   };
   show();
   const status = bar.querySelector(".status")!;
+  let news: ReturnType<typeof setTimeout> | undefined;
   const say = (sentence: string) => {
     status.textContent = sentence;
     // It has one line.
     status.setAttribute("title", sentence);
+    status.toggleAttribute("data-news", sentence !== "");
+    clearTimeout(news);
+    news = setTimeout(() => status.removeAttribute("data-news"), newsTime);
   };
   const hideVariables = () => {
     showVariables(false);

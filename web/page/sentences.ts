@@ -5,6 +5,7 @@ import { isStale, type Capture, type CellItem, type Model } from "./page-model";
 
 export const sentences = {
   older: "older than your edit",
+  blanks: "waits for its blanks to be filled in",
   doesNotParse: "cannot run yet: see the underlined place",
   stopped: "stopped",
   stoppedByEdit: "stopped, since the text has changed",

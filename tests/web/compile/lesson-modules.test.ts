@@ -23,7 +23,7 @@ test("the single file fetches nothing and imports nothing lazily", async () => {
 
 test("the hosted page fetches the engine and imports the charts when asked", async () => {
   const text = await load(lessonAssets(), "client");
-  expect(text).toContain('loadModule = () => load("the engine", coreUrl)');
+  expect(text).toContain('load("the engine", coreUrl)');
   expect(text).toContain('loadTiled = () => load("the tiled kernel", tiledUrl)');
   expect(text).toMatch(/loadCharts = \(\) => import\(/);
 });

@@ -28,6 +28,9 @@ class FakeWorker implements WorkerLike {
   }
 }
 
+/** In ms; the tests' time stands still meanwhile. */
+const idleAfter = 50;
+
 function open(load = () => Promise.resolve(new ArrayBuffer(8))) {
   const workers: FakeWorker[] = [];
   const loadModule = vi.fn(load);
@@ -36,7 +39,13 @@ function open(load = () => Promise.resolve(new ArrayBuffer(8))) {
     workers.push(worker);
     return worker;
   };
-  const engine = new Engine({ createWorker, loadModule, library: { a: "b" }, preload: ["a"] });
+  const engine = new Engine({
+    createWorker,
+    loadModule,
+    library: { a: "b" },
+    preload: ["a"],
+    whenIdle: (task) => setTimeout(task, idleAfter),
+  });
   const lost: string[] = [];
   engine.onLost((message) => lost.push(message));
   return { engine, workers, loadModule, lost };
@@ -80,14 +89,16 @@ describe("Engine", () => {
     expect(await next).toBe(4);
   });
 
-  it("makes a spare after the first answer, from the same module", async () => {
+  it("makes a spare when there is time after the first answer, from the same module", async () => {
     const { engine, workers, loadModule } = open();
     const started = engine.start();
-    await turn();
+    await vi.advanceTimersByTimeAsync(idleAfter);
     expect(workers).toHaveLength(1);
     workers[0]!.answer([]);
     await started;
     await turn();
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(idleAfter);
     expect(workers).toHaveLength(2);
     expect(workers[1]!.boots[0]!.module).toBe(workers[0]!.boots[0]!.module);
     expect(loadModule).toHaveBeenCalledTimes(1);
@@ -163,7 +174,9 @@ describe("Engine", () => {
     const createWorker = () => {
       throw new DOMException("Failed to construct 'Worker'", "SecurityError");
     };
-    await expect(new Engine({ ...none, createWorker }).start()).rejects.toThrow(/workers, .* forb/);
+    await expect(
+      new Engine({ ...none, createWorker, whenIdle: setTimeout }).start(),
+    ).rejects.toThrow(/workers, .* forb/);
     const { engine, workers } = open();
     const refused = expect(engine.start()).rejects.toThrow("the engine does not start");
     await turn();
@@ -224,6 +237,7 @@ describe("dispose", () => {
     await turn();
     workers[0]!.answer([]);
     await started;
+    await vi.advanceTimersByTimeAsync(idleAfter);
     const step = engine.request("step", { milliseconds: 10 });
     const refused = expect(step).rejects.toThrow("the engine was closed");
     await turn();

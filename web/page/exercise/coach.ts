@@ -4,9 +4,10 @@
  */
 
 import { html, nothing, render } from "lit-html";
-import { fadedText, stages, type Fading, type Stage } from "../../checks/check";
+import { blanksIn, fadedText, stages, type Fading, type Stage } from "../../checks/check";
 import type { Verdict } from "../../checks/verdict";
 import type { CellSnapshot } from "../cell-snapshot";
+import { hashText } from "../hash";
 import { isWorthALine, verdictWords } from "./verdict-words";
 
 export interface CoachParts {
@@ -15,9 +16,11 @@ export interface CoachParts {
   answersRuns: boolean;
   check(text: string): Promise<Verdict>;
   stop(): void;
-  /** puts a text in place */
-  setText(text: string): void;
+  /** puts a text in place, which runs if it is whole */
+  setText(text: string, isWhole: boolean): void;
   keepStage(stage: Stage): void;
+  /** `mark` stands for a text that was found right */
+  keepRight(mark: string): void;
   /** the reader has asked for a check */
   tried(): void;
 }
@@ -29,10 +32,14 @@ const stageNames: Record<Stage, string> = {
   goal: "Goal only",
 };
 
+const notRun = "What it shows is older: run it. ";
+
 export class Coach {
   private stage: Stage = "example";
   private snapshot: CellSnapshot | undefined;
   private finding: { text: string; verdict: Verdict } | undefined;
+  /** of the last text that was right, on this visit or an earlier one */
+  private right = "";
   /** of the check that runs now */
   private asked: string | undefined;
   private readonly box = document.createElement("div");
@@ -58,11 +65,26 @@ export class Coach {
     this.draw();
   }
 
+  /** As it was left: what was right then is right now. */
+  showRight(mark: string): void {
+    this.right = mark;
+    this.finding = undefined;
+    if (this.snapshot) this.recall();
+    this.draw();
+  }
+
+  private recall(): void {
+    const { text } = this.snapshot!;
+    if (text === this.finding?.text) return;
+    const isRight = hashText(text) === this.right;
+    this.finding = isRight ? { text, verdict: { kind: "right" } } : undefined;
+  }
+
   cellChanged(snapshot: CellSnapshot): void {
     const { state, text, original, canUndoReset } = snapshot;
     const before = this.snapshot;
     this.snapshot = snapshot;
-    if (text !== this.finding?.text) this.finding = undefined;
+    this.recall();
     // What fills the blanks as the lesson does is the same text, and still an answer.
     if (canUndoReset && this.stage !== "example") this.keepStage("example");
     this.draw();
@@ -81,7 +103,9 @@ export class Coach {
     const stage = (currentTarget as HTMLSelectElement).value as Stage;
     this.keepStage(stage);
     const faded = stage === "example" ? original : fadedText(original, this.parts.fading!, stage);
-    this.parts.setText(this.drafts.get(stage) ?? faded);
+    const put = this.drafts.get(stage) ?? faded;
+    // A task alone, or a text with blanks, could not run.
+    this.parts.setText(put, stage === "example" || (put !== faded && blanksIn(put) === 0));
   };
 
   private readonly pressed = (): void => {
@@ -101,14 +125,20 @@ export class Coach {
     if (!isUnasked) this.asked = undefined;
     const isTold = text === this.snapshot!.text && (!isUnasked || isWorthALine(verdict));
     if (isTold) this.finding = { text, verdict };
+    if (!isUnasked && verdict.kind === "right") {
+      this.right = hashText(text);
+      this.parts.keepRight(this.right);
+    }
     this.draw();
   }
 
   private draw(): void {
     if (!this.snapshot) return;
-    const { text, original } = this.snapshot;
+    const { text, original, state } = this.snapshot;
     const { fading, answersRuns } = this.parts;
     const canCheck = !answersRuns || text !== original || this.stage !== "example";
+    // An example has nothing to find; a reset goes back to it.
+    const verdict = canCheck ? this.finding?.verdict : undefined;
     render(
       html`${fading ? this.stageHtml() : nothing}
         ${
@@ -118,9 +148,9 @@ export class Coach {
               </button>`
             : nothing
         }
-        <p class="finding" role="status" data-kind=${this.finding?.verdict.kind ?? nothing}>
-          ${this.finding ? withCode(verdictWords(this.finding.verdict)) : nothing}
-          ${this.finding?.verdict.kind === "right" ? this.nextStage() : nothing}
+        <p class="finding" role="status" data-kind=${verdict?.kind ?? nothing}>
+          ${verdict ? withCode(verdictWords(verdict)) : nothing}
+          ${verdict?.kind === "right" ? `${state === "stale" ? notRun : ""}${this.nextStage()}` : nothing}
         </p>`,
       this.box,
     );

@@ -43,7 +43,7 @@ export class Coaching {
     if (!check) return;
     const exercise = cell.closest<LessonExercise>("lesson-exercise");
     const checker = this.checker!;
-    const stageId = `stage-${id}`;
+    const [stageId, rightId] = [`stage-${id}`, `right-${id}`];
     const coach = new Coach(cell, {
       fading: check.fading,
       answersRuns: !exercise,
@@ -53,12 +53,9 @@ export class Coaching {
           return { kind: "stopped", reason: messageOf(error) };
         }),
       stop: () => void checker.stop(),
-      // A text with blanks could not run.
-      setText: (text) => {
-        const isWhole = text === notebook.snapshot(id).original;
-        notebook[isWhole ? "edit" : "adopt"](id, text);
-      },
+      setText: (text, isWhole) => notebook[isWhole ? "edit" : "adopt"](id, text),
       keepStage: (stage) => this.notes.write(stageId, stage),
+      keepRight: (mark) => this.notes.write(rightId, mark),
       tried: () => exercise?.tried(),
     });
     this.coaches.set(id, coach);
@@ -66,6 +63,7 @@ export class Coaching {
       const show = (stage: string) => coach.showStage(stage);
       this.notes.add({ id: stageId, original: "example", show });
     }
+    this.notes.add({ id: rightId, original: "", show: (mark) => coach.showRight(mark) });
     coach.cellChanged(notebook.snapshot(id));
   }
 

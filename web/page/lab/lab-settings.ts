@@ -5,13 +5,16 @@ import { createButton } from "./create-button";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** A list has at most this many entries. */
+/** Of a list. */
 const mostEntries = 8;
+const leastEntries = 2;
 const longestText = 16;
 
 export class LabSettings {
   /** as the page came with them */
   private readonly original: string;
+  private readonly start: string;
+  private rowsChanged = () => {};
 
   /** `changed` is told at every step of a slider and at every key. */
   constructor(
@@ -20,6 +23,7 @@ export class LabSettings {
   ) {
     this.original = place.innerHTML;
     this.placeControls();
+    this.start = this.written;
     place.addEventListener("input", (event) => {
       this.showValue(event.target as Control);
       this.changed();
@@ -27,9 +31,39 @@ export class LabSettings {
   }
 
   reset(): void {
+    this.show("");
+    this.changed();
+  }
+
+  /** As they are kept; empty as long as they are the page's own. */
+  get text(): string {
+    return this.written === this.start ? "" : this.written;
+  }
+
+  private get written(): string {
+    return JSON.stringify(this.values.map(({ values }) => values));
+  }
+
+  /** The text may come from elsewhere: what fits no control leaves it as the page came with it. */
+  show(text: string): void {
     this.place.innerHTML = this.original;
     this.placeControls();
-    this.changed();
+    const values = readValues(text);
+    for (const line of this.lines()) {
+      const control = controlOf(line);
+      put(line, control, values.shift()?.[0]);
+      this.showValue(control);
+    }
+    const count = Math.min(values[0]?.length ?? 0, mostEntries);
+    while (this.lists && count >= leastEntries && this.rows().length > count)
+      this.rows().at(-1)!.remove();
+    while (this.lists && this.rows().length < count) this.addRow();
+    for (const [column, head] of this.heads().entries()) {
+      for (const row of this.rows()) {
+        put(head, controlsOf(row)[column]!, values[column]?.[row.sectionRowIndex]);
+      }
+    }
+    this.rowsChanged();
   }
 
   private placeControls(): void {
@@ -46,10 +80,9 @@ export class LabSettings {
 
   get values(): Setting[] {
     const single = this.lines().map((line) => {
-      const control = line.querySelector<Control>("input, select")!;
       return {
         name: line.dataset.name!,
-        values: [valueOf(line, control)],
+        values: [valueOf(line, controlOf(line))],
         isText: isText(line),
         isList: false,
       };
@@ -87,6 +120,18 @@ export class LabSettings {
     });
   }
 
+  private addRow(): HTMLTableRowElement {
+    const last = this.rows().at(-1)!;
+    const row = last.cloneNode(true) as HTMLTableRowElement;
+    last.after(row);
+    for (const [column, head] of this.heads().entries()) {
+      const from = controlsOf(last)[column]!;
+      row.cells[column]!.textContent = head.dataset.text === undefined ? from.value : "word";
+    }
+    this.fillRow(row);
+    return row;
+  }
+
   /** The value beside a slider, which says nothing by itself. */
   private showValue(control: Control): void {
     const line = control.closest<HTMLElement>("p[data-name]");
@@ -100,31 +145,51 @@ export class LabSettings {
     const group = document.createElement("div");
     group.className = "controls";
     const add = createButton("Add a row", () => {
-      const body = this.lists!.tBodies[0]!;
-      body.append(body.rows[body.rows.length - 1]!.cloneNode(true));
-      const row = this.rows().at(-1)!;
-      for (const [column, head] of this.heads().entries()) {
-        const from = controlsOf(this.rows().at(-2)!)[column]!;
-        row.cells[column]!.textContent = head.dataset.text === undefined ? from.value : "word";
-      }
-      this.fillRow(row);
-      update();
+      const row = this.addRow();
+      this.rowsChanged();
+      this.changed();
       controlsOf(row)[0]!.focus();
     });
     const remove = createButton("Remove the last row", () => {
       this.rows().at(-1)!.remove();
-      update();
+      this.rowsChanged();
+      this.changed();
       // A button that is switched off loses the focus.
       if (remove.disabled) add.focus();
     });
-    const update = () => {
+    this.rowsChanged = () => {
       add.disabled = this.rows().length >= mostEntries;
-      remove.disabled = this.rows().length <= 2;
-      this.changed();
+      remove.disabled = this.rows().length <= leastEntries;
     };
     group.append(add, remove);
     return group;
   }
+}
+
+function readValues(text: string): string[][] {
+  try {
+    const values = JSON.parse(text || "[]") as unknown;
+    const isList = (list: unknown) =>
+      Array.isArray(list) && list.every((value) => typeof value === "string");
+    return Array.isArray(values) && values.every(isList) ? (values as string[][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Sets a control to one of the values that it can have. */
+function put({ dataset }: HTMLElement, control: Control, value: string | undefined): void {
+  if (value === undefined) return;
+  const { list, choice } = dataset;
+  const place = (list ?? choice)?.split("|").indexOf(value);
+  if (place !== undefined) {
+    if (place >= 0) control.value = list === undefined ? value : String(place);
+  } else if (dataset.text !== undefined) control.value = value.slice(0, longestText);
+  else if (Number.isFinite(Number(value))) control.value = value;
+}
+
+function controlOf(line: HTMLElement): Control {
+  return line.querySelector<Control>("input, select")!;
 }
 
 function controlsOf(row: HTMLTableRowElement): Control[] {

@@ -6,6 +6,7 @@
 
 import { measuredSettings, nothingMeasured, withSettings } from "../../engine/assignments";
 import type { FigureServices } from "../figure-block";
+import type { Notes } from "../notes";
 import { OutputRegion } from "../output-region";
 import type { EngineDoor } from "../run-text";
 import { messageOf, sentences } from "../sentences";
@@ -23,6 +24,8 @@ const measureLabel = "Measure in this browser";
 
 export interface LabServices extends FigureServices, TiledAssets {
   engine: EngineDoor;
+  /** where the settings are kept */
+  notes: Notes;
 }
 
 export class LessonLab extends HTMLElement {
@@ -65,6 +68,15 @@ export class LessonLab extends HTMLElement {
     this.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !this.stopButton.hidden) this.stop();
     });
+    const show = (text: string) => {
+      this.settings.show(text);
+      this.settingsShown();
+    };
+    services.notes.add({ id: this.noteId, original: "", show });
+  }
+
+  private get noteId(): string {
+    return `settings-${this.id}`;
   }
 
   private get text(): string {
@@ -91,6 +103,11 @@ export class LessonLab extends HTMLElement {
   }
 
   private changed(): void {
+    this.services.notes.write(this.noteId, this.settings.text);
+    this.settingsShown();
+  }
+
+  private settingsShown(): void {
     this.resetButton.disabled = this.text === this.original;
     void this.follow();
   }
@@ -103,7 +120,7 @@ export class LessonLab extends HTMLElement {
 
   /** Until what is shown is what the settings give. */
   private async follow(): Promise<void> {
-    if (this.isFollowing) return;
+    if (this.isFollowing || this.text === this.shown) return;
     this.isFollowing = true;
     this.note.textContent = "";
     try {

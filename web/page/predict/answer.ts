@@ -5,23 +5,30 @@ import type { Form } from "../../charts/prediction";
 /** `open` has not been answered yet, though something may have been entered. */
 export interface Answer {
   state: "open" | "answered" | "skipped";
-  /** empty when nothing was entered */
-  values: number[];
+  /** null where nothing was entered; empty when nothing was entered at all */
+  values: readonly Guess[];
 }
 
+export type Guess = number | null;
+
 const skipped = "skipped";
+const noGuess = "-";
 
 /** Empty for a form that nobody has touched. */
 export function writeAnswer({ state, values }: Answer): string {
   if (state === "skipped") return skipped;
-  return `${state === "open" && values.length > 0 ? "? " : ""}${values.join(" ")}`;
+  return `${state === "open" && values.length > 0 ? "? " : ""}${values.map((value) => value ?? noGuess).join(" ")}`;
 }
 
 /** The text may come from elsewhere: what is no answer to this form is none at all. */
 export function readAnswer(text: string, { by, names }: Form): Answer {
   if (text === skipped) return { state: "skipped", values: [] };
-  const values = text === "" ? [] : text.replace(/^\? /, "").split(" ").map(Number);
+  const words = text === "" ? [] : text.replace(/^\? /, "").split(" ");
+  const values = words.map((word) => (word === noGuess ? null : Number(word)));
   const isWhole = values.length === (by === "choice" ? 1 : names.length);
-  if (!isWhole || !values.every(Number.isFinite)) return { state: "open", values: [] };
+  const isNumber = (value: Guess) => value === null || Number.isFinite(value);
+  if (!isWhole || !values.every(isNumber) || values.every((value) => value === null)) {
+    return { state: "open", values: [] };
+  }
   return { state: text.startsWith("?") ? "open" : "answered", values };
 }

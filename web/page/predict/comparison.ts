@@ -2,10 +2,11 @@
 
 import type { Operations } from "../../engine/protocol";
 import type { Form } from "../../charts/prediction";
+import type { Guess } from "./answer";
 
 export interface Comparison {
-  /** one a value */
-  entries: { truth: string; gap: string }[];
+  /** one a value; what was not guessed has no gap */
+  entries: { truth: string; gap?: string }[];
   /** over all of them */
   sentence: string;
 }
@@ -15,27 +16,32 @@ export type Compute = (items: Operations["format"]["input"]["items"]) => Promise
 /** Undefined when the results cannot be computed now. */
 export async function compare(
   { by, names, format }: Form,
-  answer: readonly number[],
+  answer: readonly Guess[],
   truths: readonly (string | null)[],
   compute: Compute,
 ): Promise<Comparison | undefined> {
-  const [given, found] = [`[${answer.join(", ")}]`, `[${truths.join(", ")}]`];
+  const guessed = truths.flatMap((_, k) => (answer[k] === null ? [] : [k]));
+  const gaps = guessed.map((k) => `abs(${truths[k]} - ${answer[k]})`);
+  const all = `[${gaps.join(", ")}]`;
   const texts = await compute([
     ...truths.map((truth) => ({ expression: `1 * (${truth})`, format })),
-    ...truths.map((truth, k) => ({ expression: `abs(${truth} - ${answer[k]!})`, format })),
-    { expression: `max(abs(${found} - ${given}))`, format },
-    { expression: `sum(abs(${found} - ${given}) < 1e-9)`, format: "%d" },
+    ...gaps.map((expression) => ({ expression, format })),
+    { expression: `max(${all})`, format },
+    { expression: `sum(${all} < 1e-9)`, format: "%d" },
   ]);
   if (texts.includes(null)) return undefined;
-  const at = (index: number) => texts[index]!;
-  const count = truths.length;
-  const entries = truths.map((_, k) => ({ truth: at(k), gap: at(count + k) }));
-  const [largest, right] = [at(2 * count), at(2 * count + 1)];
+  const [largest, right] = texts.slice(-2);
+  const entries = truths.map((_, k) => {
+    const place = guessed.indexOf(k);
+    return { truth: texts[k]!, ...(place >= 0 && { gap: texts[truths.length + place]! }) };
+  });
   const isOfWholes = by === "marks" || by === "ranks";
+  const sentence = isOfWholes
+    ? `${right} of ${guessed.length} as you predicted.`
+    : `${guessed.length > 1 ? "Largest gap" : "Gap"}: ${largest}.`;
+  const left = by === "choice" ? [] : names.filter((_, k) => answer[k] === null);
   return {
     entries,
-    sentence: isOfWholes
-      ? `${right} of ${names.length} as you predicted.`
-      : `${count > 1 ? "Largest gap" : "Gap"}: ${largest}.`,
+    sentence: left.length > 0 ? `${sentence} Not guessed: ${left.join(", ")}.` : sentence,
   };
 }

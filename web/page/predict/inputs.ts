@@ -3,10 +3,23 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Comparison } from "./comparison";
-import type { Form } from "../../charts/prediction";
-import type { Answer } from "./answer";
+import type { Form, FormKind } from "../../charts/prediction";
+import type { Answer, Guess } from "./answer";
 
-type Enter = (values: number[]) => void;
+type Enter = (values: Guess[]) => void;
+
+/** One of several values: what it is called, what was guessed, and what came out. */
+interface Slot {
+  form: Form;
+  name: string;
+  /** null where nothing was entered */
+  value: Guess;
+  set(value: Guess): void;
+  isDone: boolean;
+  result: unknown;
+}
+
+const notGuessed = "not guessed";
 
 export function inputsHtml(
   id: string,
@@ -16,30 +29,24 @@ export function inputsHtml(
   enter: Enter,
 ) {
   const isDone = answer.state !== "open";
-  const valueAt = (k: number) => answer.values[k] ?? 0;
-  /** All values, with another one at `k`; what was not touched is 0. */
-  const set = (k: number) => (value: number) =>
-    enter(form.names.map((_, other) => (other === k ? value : valueAt(other))));
-  const result = (k: number) => (isDone ? resultHtml(form, comparison?.entries[k]) : nothing);
+  // A box without a mark says no; anything else that was not touched says nothing.
+  const untouched = form.by === "marks" ? 0 : null;
+  const valueAt = (k: number) => answer.values[k] ?? untouched;
+  const slot = (name: string, k: number): Slot => ({
+    form,
+    name,
+    value: valueAt(k),
+    set: (value) => enter(form.names.map((_, other) => (other === k ? value : valueAt(other)))),
+    isDone,
+    result: isDone ? resultHtml(form, comparison?.entries[k]) : nothing,
+  });
   switch (form.by) {
     case "bars":
-      return rows(form, (name, k) => barHtml(form, name, valueAt(k), set(k), isDone, result(k)));
+      return rows(form, (name, k) => barHtml(slot(name, k)));
     case "ranks":
-      return rows(form, (name, k) => rankHtml(form, name, valueAt(k), set(k), isDone, result(k)));
+      return rows(form, (name, k) => rankHtml(slot(name, k)));
     case "marks":
-      return rows(form, (name, k) => {
-        const mark = ({ currentTarget }: Event) =>
-          set(k)(Number((currentTarget as HTMLInputElement).checked));
-        return html`<label>
-            <input
-              type="checkbox"
-              .checked=${live(valueAt(k) === 1)}
-              ?disabled=${isDone}
-              @change=${mark}
-            />
-            ${name}</label
-          >${result(k)}`;
-      });
+      return rows(form, (name, k) => markHtml(slot(name, k)));
     case "choice":
       return html`${rows(form, (name, k) => {
         const value = form.values![k]!;
@@ -53,7 +60,7 @@ export function inputsHtml(
           />
           ${name}</label
         >`;
-      })}${answer.state === "answered" ? html`<p>${result(0)}</p>` : nothing}`;
+      })}${answer.state === "answered" ? html`<p>${slot("", 0).result}</p>` : nothing}`;
     default:
       return form.by satisfies never;
   }
@@ -65,56 +72,47 @@ function rows({ names }: Form, row: (name: string, k: number) => unknown) {
   </ul>`;
 }
 
-/** A bar to drag, and its number to type. */
-function barHtml(
-  { to, step }: Form,
-  name: string,
-  value: number,
-  set: (value: number) => void,
-  isDone: boolean,
-  result: unknown,
-): TemplateResult {
-  const take = ({ currentTarget }: Event) => {
+/** A bar to drag, and its number to type, which is empty as long as nothing is guessed. A click where the
+ * bar stands guesses that. */
+function barHtml({ form, name, value, set, isDone, result }: Slot): TemplateResult {
+  const drag = ({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).valueAsNumber);
+  const type = ({ currentTarget }: Event) => {
     const number = (currentTarget as HTMLInputElement).valueAsNumber;
-    if (Number.isFinite(number)) set(number);
+    set(Number.isFinite(number) ? number : null);
   };
   return html`<span class="name">${name}</span>
     <input
       type="range"
       min="0"
-      max=${to}
-      step=${step}
+      max=${form.to}
+      step=${form.step}
       aria-label=${`${name}, bar`}
-      .value=${live(String(value))}
+      aria-valuetext=${value === null ? notGuessed : nothing}
+      .value=${live(String(value ?? 0))}
       ?disabled=${isDone}
-      @input=${take}
+      @input=${drag}
+      @click=${drag}
     />
     <input
       type="number"
       min="0"
       step="any"
       aria-label=${name}
-      .value=${live(String(value))}
+      placeholder=${isDone ? nothing : "guess"}
+      .value=${live(String(value ?? ""))}
       ?disabled=${isDone}
-      @change=${take}
+      @change=${type}
     />${result}`;
 }
 
-function rankHtml(
-  { names }: Form,
-  name: string,
-  value: number,
-  set: (value: number) => void,
-  isDone: boolean,
-  result: unknown,
-): TemplateResult {
+function rankHtml({ form, name, value, set, isDone, result }: Slot): TemplateResult {
   const take = ({ currentTarget }: Event) =>
-    set(Number((currentTarget as HTMLSelectElement).value));
+    set(Number((currentTarget as HTMLSelectElement).value) || null);
   return html`<label
       ><span class="name">${name}</span>
       <select ?disabled=${isDone} @change=${take}>
-        <option value="0" ?selected=${value === 0}>place …</option>
-        ${names.map(
+        <option value="0" ?selected=${value === null}>place …</option>
+        ${form.names.map(
           (_, k) =>
             html`<option value=${k + 1} ?selected=${value === k + 1}>place ${k + 1}</option>`,
         )}
@@ -122,20 +120,34 @@ function rankHtml(
     >${result}`;
 }
 
+function markHtml({ name, value, set, isDone, result }: Slot): TemplateResult {
+  const take = ({ currentTarget }: Event) =>
+    set(Number((currentTarget as HTMLInputElement).checked));
+  return html`<label>
+      <input type="checkbox" .checked=${live(value === 1)} ?disabled=${isDone} @change=${take} />
+      ${name}</label
+    >${result}`;
+}
+
 function resultHtml({ by, to }: Form, entry: Comparison["entries"][number] | undefined) {
   if (!entry) return nothing;
   const { truth, gap } = entry;
-  if (by === "marks" || by === "ranks") {
-    const found =
-      by === "ranks" ? `place ${truth}` : truth === "1" ? "to be marked" : "not to be marked";
-    const words = `${found}${Number(gap) === 0 ? ", as predicted" : ""}`;
-    return html`<span class="result">${words}</span>`;
-  }
+  const found = {
+    bars: `result ${truth}`,
+    choice: `result ${truth}`,
+    ranks: `place ${truth}`,
+    marks: truth === "1" ? "to be marked" : "not to be marked",
+  }[by];
   const bar =
     by === "bars"
       ? html`<progress max=${to!} value=${truth} aria-hidden="true"></progress>`
       : nothing;
-  const isMet = by === "choice" && Number(gap) === 0;
-  const words = `result ${truth}, ${isMet ? "as predicted" : `gap ${gap}`}`;
-  return html`${bar}<span class="result">${words}</span>`;
+  return html`${bar}<span class="result">${found}${gapWords(by, gap)}</span>`;
+}
+
+function gapWords(by: FormKind, gap: string | undefined): string {
+  if (gap === undefined) return `, ${notGuessed}`;
+  if (by === "bars") return `, gap ${gap}`;
+  if (Number(gap) === 0) return ", as predicted";
+  return by === "choice" ? `, gap ${gap}` : "";
 }

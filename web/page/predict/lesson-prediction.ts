@@ -1,15 +1,16 @@
 /**
  * `<lesson-prediction>`: asks before a result is seen, and draws the result over what was predicted.
  *
- * Until it is answered or skipped the output of its cell is blurred: whoever wants to see it touches it,
- * comes to it by the keyboard, or runs the cell. Nothing is graded.
+ * Until it is answered or skipped the output of its cell is hidden, and so is what gives it away below:
+ * whoever wants to see it asks for it here, or runs the cell. Nothing is graded.
  */
 
 import { html, nothing, render } from "lit-html";
 import { messageOf } from "../sentences";
 import { compare, type Comparison, type Compute } from "./comparison";
 import type { StoredForm } from "../../charts/prediction";
-import { readAnswer, writeAnswer, type Answer } from "./answer";
+import { readAnswer, writeAnswer, type Answer, type Guess } from "./answer";
+import { Cover } from "./cover";
 import { inputsHtml } from "./inputs";
 import { Truth } from "./truth";
 
@@ -26,6 +27,7 @@ export class LessonPrediction extends HTMLElement {
   private answer: Answer = { state: "open", values: [] };
   private comparison: Comparison | undefined;
   private readonly place = document.createElement("div");
+  private readonly cover = new Cover(this.form, this.id);
   private host: PredictionHost | undefined;
   private isOn = true;
   /** the result was seen on this visit, without an answer */
@@ -37,7 +39,6 @@ export class LessonPrediction extends HTMLElement {
     this.host = host;
     this.place.className = "prediction";
     this.querySelector(".because, .answer-lines")!.before(this.place);
-    this.output?.addEventListener("pointerdown", () => this.finish());
     this.setText("");
   }
 
@@ -89,23 +90,20 @@ export class LessonPrediction extends HTMLElement {
     );
   }
 
-  private get output(): Element | null {
-    return document.querySelector(`#cell-${this.form.cell} > .output`);
-  }
-
   private draw(): void {
     const { form, answer, comparison } = this;
     const isOpen = answer.state === "open";
     // What is asked beside the result is no secret before it.
     const covers = this.isOn && isOpen && !this.isSeen && form.by !== "marks";
-    this.output?.toggleAttribute("data-covered", covers);
+    this.cover.set(covers);
     const reason = this.querySelector<HTMLDetailsElement>(".because");
     if (reason) {
       reason.hidden = isOpen;
       if (answer.state === "answered") reason.open = true;
     }
-    const enter = (values: number[]) => {
-      this.answer = { state: "open", values };
+    const enter = (values: Guess[]) => {
+      const isEmpty = values.every((value) => value === null);
+      this.answer = { state: "open", values: isEmpty ? [] : values };
       this.host!.changed(this);
       this.draw();
     };
@@ -129,7 +127,7 @@ export class LessonPrediction extends HTMLElement {
                   Predict ${answer.state === "answered" ? "again" : "after all"}
                 </button>`
           }
-          ${covers ? html`<span class="hint">The output below is blurred until then.</span>` : nothing}
+          ${covers ? html`<span class="until">The output below is hidden until then.</span>` : nothing}
           <strong class="gap" role=${this.isNews ? "status" : nothing}
             >${answer.state === "answered" ? this.gapWords() : nothing}</strong
           >

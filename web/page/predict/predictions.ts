@@ -1,5 +1,6 @@
 /** All predictions of a page, each kept as a note under its id. */
 
+import type { CellActions } from "../cell";
 import type { Notes } from "../notes";
 import type { LessonPrediction, PredictionHost } from "./lesson-prediction";
 
@@ -24,8 +25,21 @@ export class Predictions {
     for (const prediction of this.all) prediction.setOn(isOn);
   }
 
-  /** The reader runs a cell: its result is about to be seen. */
-  cellRuns(id: string): void {
-    for (const prediction of this.all) if (prediction.form.cell === id) prediction.finish();
+  /** Whoever runs a cell is about to see its result; a run that only follows from an edit shows none. */
+  watch(actions: CellActions): CellActions {
+    const finish = (id: string) => {
+      for (const prediction of this.all) if (prediction.form.cell === id) prediction.finish();
+    };
+    return {
+      ...actions,
+      run: (id) => {
+        finish(id);
+        actions.run(id);
+      },
+      step: (id, wish) => {
+        finish(id);
+        actions.step(id, wish);
+      },
+    };
   }
 }

@@ -7,7 +7,7 @@ import type { Output, ValueOutput } from "../../engine/protocol";
 import { moveCursor, type Cursor } from "../figure-cursor";
 import type { FigurePoint } from "../figure-reader";
 import { isPicture } from "../output-region";
-import { LiveNumber } from "../live-number";
+import type { LiveNumber } from "../live-number";
 import { contentChanged } from "../scroll-boxes";
 import type { OriginPanel } from "./origin-panel";
 import { printedLines, type PrintedEntry } from "./printed-lines";
@@ -22,6 +22,8 @@ export interface AskableHost {
 }
 
 const printed = "[data-cell] > .output > pre.value";
+/** A number that may be asked; one that is hidden may not. */
+const askableNumber = "live-number[role='button']";
 const cursors = new WeakMap<HTMLElement, Cursor>();
 
 export function makeAskable(main: HTMLElement, panel: OriginPanel, host: AskableHost): void {
@@ -35,7 +37,7 @@ export function makeAskable(main: HTMLElement, panel: OriginPanel, host: Askable
   main.addEventListener("click", (event) => {
     const target = event.target as Element;
     const pre = target.closest<HTMLElement>(printed);
-    const number = target.closest<LiveNumber>("live-number[role]");
+    const number = target.closest<LiveNumber>(askableNumber);
     // Who selects text does not ask.
     if (document.getSelection()?.isCollapsed === false) return;
     if (pre) askPrinted(pre, entryAtPoint(pre, event, host));
@@ -43,7 +45,7 @@ export function makeAskable(main: HTMLElement, panel: OriginPanel, host: Askable
   });
   main.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;
-    if (target instanceof LiveNumber) onNumberKey(target, event);
+    if (target.matches(askableNumber)) onNumberKey(target as LiveNumber, event);
     else if (target.matches(printed)) onPrintedKey(target, event);
   });
   // What was asked stays marked while the answer has the focus.
@@ -114,7 +116,7 @@ export function makeAskable(main: HTMLElement, panel: OriginPanel, host: Askable
       event.preventDefault();
       askNumber(number);
     } else if (key === "ArrowLeft" || key === "ArrowRight") {
-      const all = [...main.querySelectorAll<HTMLElement>("live-number[role]")];
+      const all = [...main.querySelectorAll<HTMLElement>(askableNumber)];
       const next = all[all.indexOf(number) + (key === "ArrowRight" ? 1 : -1)];
       if (!next) return;
       event.preventDefault();
@@ -169,13 +171,12 @@ function preparePrinted(pre: HTMLElement, host: AskableHost): void {
 
 /** One stop for Tab a paragraph; from it the arrow keys lead on. A word is no number. */
 function prepareNumber(number: HTMLElement): void {
-  if (!/\d/.test(number.textContent ?? "")) return;
-  const block = number.closest("p, li, dd, tr");
-  const isFirst = block?.querySelector("live-number[role]") === null;
-  if (number.hasAttribute("role")) return;
-  number.tabIndex = isFirst ? 0 : -1;
+  const isHidden = number.getAttribute("role") === "img";
+  if (isHidden || !/\d/.test(number.textContent ?? "")) return;
   number.setAttribute("role", "button");
   number.title = "Where does this number come from?";
+  const block = number.closest("p, li, dd, tr");
+  number.tabIndex = block?.querySelector(askableNumber) === number ? 0 : -1;
 }
 
 /** The output that a printed block shows; undefined while it changes. */

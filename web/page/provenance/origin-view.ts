@@ -1,7 +1,7 @@
 /** One step on the way back, drawn: where it stands in the code, the arithmetic, and its parts as buttons. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Entries, Origin, ToldNumbers } from "../../engine/protocol";
+import type { Entries, Origin, OriginNode, ToldNumbers } from "../../engine/protocol";
 import { placeOf, type EntryPlace } from "./recorded";
 import {
   application,
@@ -26,8 +26,17 @@ const mostColumns = 64;
 export function originHtml(origin: Origin, ask: Ask): TemplateResult {
   const nodeOf = nodesOf(origin);
   const node = nodeOf(origin.entry.places[0]!);
-  return html`<p class="where">${whereMade(node)}: <code>${node.code}</code></p>
-    ${howHtml(origin, nodeOf, ask)}`;
+  return html`<p class="where">${whereHtml(node)}: <code>${node.code.trim()}</code></p>
+    ${howHtml(origin, nodeOf, ask)}
+    ${Object.is(origin.entry.data[0], -0) ? html`<p>${signedZero}</p>` : nothing}`;
+}
+
+const signedZero = "It prints as -0: a zero that kept the sign of a factor. It equals 0.";
+
+/** What stands in a cell of the page leads to it. */
+function whereHtml(node: OriginNode) {
+  const [id, words] = [`cell-${node.source}`, whereMade(node)];
+  return document.getElementById(id) ? html`<a href=${`#${id}`}>${words}</a>` : words;
 }
 
 function howHtml(origin: Origin, nodeOf: NodeOf, ask: Ask): TemplateResult {

@@ -20,6 +20,7 @@ import { FigureBlock, type FigureServices } from "../figure-block";
 import { messageOf } from "../sentences";
 import { changedNames, ownVariables } from "./changed-names";
 import { mostCompared, type Comparison } from "./comparison";
+import { readPins, writePins, type Pins } from "./pins";
 import { valueFigure } from "./value-figure";
 
 export interface VariablesHost extends FigureServices {
@@ -28,6 +29,8 @@ export interface VariablesHost extends FigureServices {
   /** what a session has before anything ran in it */
   variablesAtStart(): Promise<Variable[]>;
   runAll(): void;
+  /** another array is pinned, or one less */
+  keepPins(text: string): void;
   /** the reader wants to see the panel no longer */
   close(): void;
   /** how an array differs from what it was */
@@ -48,7 +51,7 @@ export class VariablesPanel {
   private written: readonly string[] = [];
   private readonly opened = new Map<string, Opened>();
   /** arrays that runs to come are compared with, by name */
-  private readonly pinned = new Map<string, ValueOutput>();
+  private pinned: Pins = new Map();
   private newest = 0;
 
   constructor(
@@ -134,10 +137,17 @@ export class VariablesPanel {
     }
   }
 
+  /** As they were kept, or as they come from elsewhere. */
+  setPins(text: string): void {
+    this.pinned = readPins(text);
+    if (!this.place.hidden) void this.renew();
+  }
+
   private async togglePin(name: string): Promise<void> {
     const value = this.opened.get(name)?.value;
     if (this.pinned.has(name)) this.pinned.delete(name);
     else if (value?.kind === "value") this.pinned.set(name, value);
+    this.host.keepPins(writePins(this.pinned));
     await this.comparePinned(name);
     this.draw();
   }

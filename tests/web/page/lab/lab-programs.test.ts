@@ -186,6 +186,18 @@ describe.each(cases.map((each) => [nameOf(each), each] as const))("%s", (_, each
   });
 });
 
+test.each(["1", "2", "4", "64", "1024"])("every bar at width %s fits its panel", async (d_k) => {
+  for (const wanted of ["100", "5000"]) {
+    const each = { lab: "lab-variance", settings: { d_k, wanted } };
+    const { outputs } = await runLab(each, realDoor);
+    for (const { y, marks } of (outputs[0] as unknown as Figure).panels) {
+      for (const mark of marks) {
+        expect(Math.max(...Array.from(mark.y!.data))).toBeLessThanOrEqual(y.limits![1]);
+      }
+    }
+  }
+});
+
 test("every laboratory of the lesson is looked at", () => {
   expect(new Set(cases.map(({ lab }) => lab))).toEqual(new Set(labs.map(({ id }) => id)));
 });

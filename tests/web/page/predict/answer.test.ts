@@ -9,6 +9,8 @@ const choice: Form = { ...bars, by: "choice", values: [0, 1] };
 const answers: [string, Answer][] = [
   ["", { state: "open", values: [] }],
   ["? 0.1 0", { state: "open", values: [0.1, 0] }],
+  ["? 0.1 -", { state: "open", values: [0.1, null] }],
+  ["- 0", { state: "answered", values: [null, 0] }],
   ["0.1 0", { state: "answered", values: [0.1, 0] }],
   ["skipped", { state: "skipped", values: [] }],
 ];
@@ -18,12 +20,20 @@ test.each(answers)("%j is kept and read back", (text, answer) => {
   expect(readAnswer(text, bars)).toEqual(answer);
 });
 
-test.each(["0.1", "0.1 0 0", "0.1 x", "<b>", "Infinity 0", "? ", "?0.1 0.2 0.3"])(
-  "%j from elsewhere is no answer",
-  (text) => {
-    expect(readAnswer(text, bars)).toEqual({ state: "open", values: [] });
-  },
-);
+test.each([
+  "0.1",
+  "0.1 0 0",
+  "0.1 x",
+  "<b>",
+  "Infinity 0",
+  "? ",
+  "- -",
+  "? - -",
+  "-",
+  "?0.1 0.2 0.3",
+])("%j from elsewhere is no answer", (text) => {
+  expect(readAnswer(text, bars)).toEqual({ state: "open", values: [] });
+});
 
 test("a choice has one value, however many names there are", () => {
   expect(readAnswer("1", choice)).toEqual({ state: "answered", values: [1] });

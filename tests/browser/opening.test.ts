@@ -1,0 +1,63 @@
+/** Opening the page: the first lines come first, and soon everything is in its place. */
+
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+
+import { test } from "./browser-test";
+import { packagings } from "./built-pages";
+
+describe.each(packagings)("the %s page, opened", (packaging) => {
+  test("at its top soon has all its text", async ({ open }) => {
+    const { page } = await open(packaging);
+    await untilLaidOut(page);
+    const text = await page.locator("main").innerText();
+    expect(text).toContain("it took the average");
+    expect(text).toContain("They come to specialise all the same");
+  });
+
+  test("at a place in the text is there, and stays there", async ({ open }) => {
+    const { page } = await open(packaging);
+    const address = new URL("#lens-rank", page.url()).href;
+    // Another page in between: for a new place in the same one the browser would not open it again.
+    await page.goto("about:blank");
+    await page.goto(address);
+    expect(await page.locator("[data-opening]").count()).toBe(0);
+    const first = await topOf(page, "lens-rank");
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(first).toBeLessThan(200);
+    await page.waitForFunction(() => window.isLessonReady);
+    expect(Math.abs((await topOf(page, "lens-rank")) - first)).toBeLessThan(5);
+  });
+
+  test("again after reading half of it is where it was left", async ({ open }) => {
+    const { page } = await open(packaging);
+    await untilLaidOut(page);
+    await page.locator("#lens-smoother").scrollIntoViewIfNeeded();
+    const before = await topOf(page, "lens-smoother");
+    await page.reload();
+    await page.waitForFunction(() => window.isLessonReady);
+    expect(Math.abs((await topOf(page, "lens-smoother")) - before)).toBeLessThan(5);
+  });
+});
+
+test("a hosted page whose script does not come has all its text, and its engine", async ({
+  open,
+}) => {
+  const { page } = await open("hosted", {
+    missing: /main-[^/]*\.js$/,
+    provokes: /Failed to load resource/,
+    startsEngine: false,
+  });
+  await untilLaidOut(page);
+  expect(await page.locator("main").innerText()).toContain("They come to specialise all the same");
+  await expect.poll(() => page.workers().map((worker) => worker.url())).toHaveLength(1);
+  expect(page.workers()[0]!.url()).toMatch(/\/worker-[^/]*\.js$/);
+});
+
+async function untilLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-opening"));
+}
+
+function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((it) => it.getBoundingClientRect().top);
+}
