@@ -1,5 +1,9 @@
 // Runs code: one loop over instructions with an explicit stack of frames.
 //
+// There are two ways through an instruction. `execute` does it whatever its operands are, and is
+// the one that notes are taken of; `execute_on_numbers` goes through as many as ask for plain
+// numbers only, which is where loops spend their time, and leaves the first other one to `execute`.
+//
 // Loops, calls and recursion of the program live on that stack and never on C++'s, so `run` can
 // return in the middle of anything and go on later. The workspace's variables are the lowest
 // registers.

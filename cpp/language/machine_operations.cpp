@@ -1,4 +1,4 @@
-// The careful half of the machine: everything that is not plain numbers.
+// The careful half of the machine: every instruction, whatever its operands are.
 #include <algorithm>
 #include <numeric>
 
