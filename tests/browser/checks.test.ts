@@ -214,10 +214,7 @@ test("stage, text and answers are kept over a reload and travel in a link", asyn
   await lesson.cell("output").getByRole("combobox").selectOption("One blank");
   const answer = page.getByRole("textbox", { name: question });
   const model = exercise(lesson, "2. Drop the mask").getByText("A model answer");
-  // What is not laid out yet has no inner text.
-  await expect
-    .poll(() => model.innerText())
-    .toBe("A model answer (write your own first, or open it anyway)");
+  expect(await model.innerText()).toBe("A model answer (write your own first, or open it anyway)");
   await answer.fill("It copies.");
   expect(await model.innerText()).toBe("A model answer");
   await expectAll(lesson);
