@@ -17,7 +17,13 @@ Results::Results(Value first, Value second, Value third) : first_(std::move(firs
   add(std::move(third));
 }
 
-void Results::add(Value value) { more_.push_back(std::move(value)); }
+void Results::add(Value value) {
+  if (first_.is_undefined()) {
+    first_ = std::move(value);
+  } else {
+    more_.push_back(std::move(value));
+  }
+}
 
 void check_size(double n_rows, double n_cols) {
   const double n_elements = n_rows * n_cols;

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "language/builtin.h"
 #include "language/error.h"
 #include "language/syntax.h"
 #include "language/value.h"
@@ -55,6 +56,8 @@ enum class Op {
   strings,            // a = { ... } of c registers from b on
   require_callable,   // site a: fails when its name is neither a variable nor a function
   call,               // results from a on = call of site b
+  call_on_number,     // a = site b's function of the number c, and skips the call behind it
+  call_on_numbers,    // a = site b's function of the numbers c and d, and skips two copies and call
   index1,             // a = b(c), or call of site e
   index2,             // a = b(c, d), or call of site e
   end_of,             // a = `end` of b as index c of d indices (numbers); e = 1: b may be undefined
@@ -81,7 +84,8 @@ enum class Op {
   pause,   // in code for steps only: ends the slice, if pauses are wanted so deep in calls
 };
 
-struct Instruction {
+// 32 bytes: a jump waits for the address of what it goes to, and a shift is soon done.
+struct alignas(16) Instruction {
   Op op;
   int a = 0;
   int b = 0;
@@ -97,7 +101,8 @@ struct Site {
   int first = 0;  // arguments are the registers [first, first + count); for a name that is read as
                   // an index of a write, 1 + the register of what is written
   int count = 0;
-  int n_results = 1;  // 0: the call stands alone as a statement
+  int n_results = 1;     // 0: the call stands alone as a statement
+  OnNumbers on_numbers;  // of the built-in of that name, where it is called with so many arguments
   Span name_span;
   std::vector<Span> spans;  // of the arguments (of operands and rows, for operators and literals)
   std::vector<std::string> names;  // variables among the arguments, empty for anything else

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "language/builtin.h"
 #include "language/code.h"
 #include "language/symbols.h"
 #include "language/syntax.h"
@@ -25,8 +26,8 @@ struct IncludedText {
 
 struct CompileContext {
   Symbols& symbols;
-  // Whether a built-in of this name exists; such a name may be called without parentheses.
-  std::function<bool(std::string_view)> is_builtin;
+  // The built-in of this name, or null; such a name may be called without parentheses.
+  std::function<const Builtin*(std::string_view)> builtin;
   // Finds a file for `run`; nothing when there is none.
   std::function<std::optional<IncludedText>(std::string_view path)> include;
   bool echoes_assignments = false;

@@ -43,15 +43,16 @@ int Lowering::result_place(int n_results, int target) {
   return first;
 }
 
+void Lowering::note(const Expression& argument, Site& site) {
+  const auto* name = std::get_if<syntax::Name>(&argument.node);
+  site.spans.push_back(argument.span);
+  site.names.push_back(name != nullptr ? name->name : std::string());
+}
+
 void Lowering::lower_arguments(const std::vector<ExpressionPtr>& arguments, Site& site, int indexed,
                                const Expression* method_object) {
-  const auto note = [&](const Expression& argument) {
-    const auto* name = std::get_if<syntax::Name>(&argument.node);
-    site.spans.push_back(argument.span);
-    site.names.push_back(name != nullptr ? name->name : std::string());
-  };
-  if (method_object != nullptr) note(*method_object);
-  for (const ExpressionPtr& argument : arguments) note(*argument);
+  if (method_object != nullptr) note(*method_object, site);
+  for (const ExpressionPtr& argument : arguments) note(*argument, site);
   site.count = static_cast<int>(site.spans.size());
 
   const int position_shift = method_object != nullptr ? 1 : 0;
@@ -114,17 +115,46 @@ int Lowering::call_named(const Expression& expression, const std::string& name, 
   const int mark = n_temporaries_;
   Site site = new_site(name, name_span, n_results);
   const int slot = site.callee;
+  const Builtin* builtin = slot < 0 && n_results <= 1 ? context_.builtin(name) : nullptr;
+  if (builtin != nullptr && arguments.size() == 1) site.on_numbers.one = builtin->on_numbers.one;
+  if (builtin != nullptr && arguments.size() == 2) site.on_numbers.two = builtin->on_numbers.two;
   if (!are_simple(arguments)) {
     emit({Op::require_callable, add_site(site)}, name_span);
   }
   if (slot >= 0 && n_results <= 1 && (arguments.size() == 1 || arguments.size() == 2)) {
     index_variable(expression, slot, std::move(site), arguments, place);
+  } else if (site.on_numbers.one != nullptr || site.on_numbers.two != nullptr) {
+    call_on_numbers(expression, std::move(site), arguments, place);
   } else {
     lower_arguments(arguments, site, slot);
     emit({Op::call, place, add_site(std::move(site))}, expression.span);
   }
   n_temporaries_ = mark;
   return place;
+}
+
+// What the built-in gives for plain numbers stands in front of its call and reads them where they
+// are. The call is for everything else, and for a function of the program that took the name.
+void Lowering::call_on_numbers(const Expression& expression, Site site,
+                               const std::vector<ExpressionPtr>& arguments, int target) {
+  for (const ExpressionPtr& argument : arguments) note(*argument, site);
+  site.count = static_cast<int>(arguments.size());
+  const bool is_pair = site.count == 2;
+  // The first of two complains before the second is computed.
+  const bool stays = !is_pair || standing(*arguments[1]);
+  const int first = stays ? operand(*arguments[0]) : value_in_temporary(*arguments[0]);
+  const int second = is_pair ? operand(*arguments[1]) : -1;
+  const int copies = is_pair ? temporary() : first;
+  if (is_pair) temporary();
+  site.first = copies;
+  const int number = add_site(std::move(site));
+  const Op op = is_pair ? Op::call_on_numbers : Op::call_on_number;
+  emit({op, target, number, first, second}, expression.span);
+  if (is_pair) {
+    emit({Op::copy, copies, first}, arguments[0]->span);
+    emit({Op::copy, copies + 1, second}, arguments[1]->span);
+  }
+  emit({Op::call, target, number}, expression.span);
 }
 
 // The arguments stay where they are, which makes reading an element one instruction.
@@ -137,9 +167,7 @@ int Lowering::index_variable(const Expression& expression, int slot, Site site,
     indexed_.push_back({slot, k, count});
     places[k] = operand(argument);
     indexed_.pop_back();
-    const auto* name = std::get_if<syntax::Name>(&argument.node);
-    site.spans.push_back(argument.span);
-    site.names.push_back(name != nullptr ? name->name : std::string());
+    note(argument, site);
   }
   const int number = add_site(std::move(site));
   if (count == 1) {

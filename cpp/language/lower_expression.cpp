@@ -85,13 +85,15 @@ const Value* named_constant(std::string_view name) {
 
 }  // namespace
 
+std::optional<int> Lowering::standing(const Expression& expression) {
+  if (const auto* name = std::get_if<syntax::Name>(&expression.node)) return readable(name->name);
+  const auto* number = std::get_if<syntax::Number>(&expression.node);
+  if (number == nullptr || number->is_imaginary) return std::nullopt;
+  return number_constant(number->value);
+}
+
 int Lowering::operand(const Expression& expression) {
-  if (const auto* name = std::get_if<syntax::Name>(&expression.node)) {
-    if (const std::optional<int> slot = readable(name->name)) return *slot;
-  }
-  if (const auto* number = std::get_if<syntax::Number>(&expression.node)) {
-    if (!number->is_imaginary) return number_constant(number->value);
-  }
+  if (const std::optional<int> place = standing(expression)) return *place;
   if (const std::optional<Value> value = folded(expression)) return constant(*value);
   return into(expression, temporary());
 }

@@ -44,6 +44,10 @@ int register_operands(Op op) {
     case Op::store1:
     case Op::matches:
       return a | b | c;
+    case Op::call_on_number:
+      return a | c;
+    case Op::call_on_numbers:
+      return a | c | d;
     case Op::range:
     case Op::index2:
     case Op::store2:
@@ -99,7 +103,7 @@ std::optional<int> Lowering::readable(const std::string& name) const {
   const std::optional<int> slot = variable(name);
   if (!slot || *slot < code_->n_parameters) return slot;
   // Assigned or captured names may still be undefined when they are read.
-  if (scope_ == Scope::lambda || context_.is_builtin(name)) return std::nullopt;
+  if (scope_ == Scope::lambda || context_.builtin(name) != nullptr) return std::nullopt;
   return slot;
 }
 

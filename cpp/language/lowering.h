@@ -84,7 +84,9 @@ class Lowering {
   // a function could be meant by them.
   std::optional<int> readable(const std::string& name) const;
 
-  // Expressions: `operand` yields wherever the value is, `into` puts it into a given register.
+  // Expressions: `operand` yields wherever the value is, `into` puts it into a given register;
+  // `standing` is where it lies already, if it does.
+  std::optional<int> standing(const Expression& expression);
   int operand(const Expression& expression);
   int into(const Expression& expression, int target);
   int value_in_temporary(const Expression& expression);
@@ -114,6 +116,9 @@ class Lowering {
                  int n_results, int target);
   int call_method(const Expression& expression, const syntax::Field& field,
                   const std::vector<ExpressionPtr>& arguments, int n_results, int target);
+  void call_on_numbers(const Expression& expression, Site site,
+                       const std::vector<ExpressionPtr>& arguments, int target);
+  static void note(const Expression& argument, Site& site);
   int index_variable(const Expression& expression, int slot, Site site,
                      const std::vector<ExpressionPtr>& arguments, int target);
   Site new_site(const std::string& name, Span name_span, int n_results);

@@ -1,131 +1,103 @@
 #include "language/machine.h"
 
-#include <cmath>
+#include <memory>
+#include <type_traits>
 
-#include "language/indexing.h"
-#include "language/limits.h"
 #include "language/operators.h"
 #include "language/recording.h"
 
 namespace language {
 namespace {
 
-// Registers mostly keep their kind, so the common case is one plain store.
-inline void set(Value& target, double number) {
-  if (double* old = std::get_if<double>(&target.data)) {
-    *old = number;
-  } else {
-    target.data = number;
-  }
-}
+// The first kinds of values, up to complex numbers: nothing has to be let go where one lies.
+constexpr std::size_t kLastPlain = 3;
+static_assert(std::is_same_v<std::variant_alternative_t<kLastPlain, Value::Data>, Complex>);
 
-inline void set(Value& target, bool truth) {
-  if (bool* old = std::get_if<bool>(&target.data)) {
-    *old = truth;
-  } else {
-    target.data = truth;
-  }
+inline bool is_number(const Value& value) { return std::holds_alternative<double>(value.data); }
+
+// Of a value that is one.
+inline double number(const Value& value) { return *value.get_if<double>(); }
+
+// Puts a number or a bool into a register. False, and nothing done, when an array, a text ... has
+// to be let go there.
+template <class Plain>
+inline bool put(Value& target, Plain value) {
+  if (target.data.index() > kLastPlain) return false;
+  std::construct_at(&target.data, value);
+  return true;
 }
 
 // a = b op c when both are numbers.
 template <class Operation>
-inline bool on_numbers(Value* r, const Instruction& instruction, Operation operation) {
-  const double* left = std::get_if<double>(&r[instruction.b].data);
-  const double* right = std::get_if<double>(&r[instruction.c].data);
-  if (left == nullptr || right == nullptr) return false;
-  set(r[instruction.a], operation(*left, *right));
+inline bool on_numbers(Value* r, const Instruction& in, Operation operation) {
+  return is_number(r[in.b]) && is_number(r[in.c]) &&
+         put(r[in.a], operation(number(r[in.b]), number(r[in.c])));
+}
+
+// Sets the 0-based place that an index means; false when it is not a whole number from 1 to `size`.
+// Added to 2^52 a double has no bits left for a fraction, and its lowest bits are the integer: a
+// conversion would do the same, and care for all that does not fit besides.
+inline bool find(const Value& index, Index size, Index& place) {
+  if (!is_number(index)) return false;
+  constexpr double kShift = 0x1p52 - 1.0;
+  const double shifted = number(index) + kShift;
+  const auto bits = Eigen::numext::bit_cast<std::uint64_t>(shifted);
+  const std::uint64_t whole = bits - Eigen::numext::bit_cast<std::uint64_t>(0x1p52);
+  place = static_cast<Index>(whole);
+  return whole < static_cast<std::uint64_t>(size) && shifted - kShift == number(index);
+}
+
+// Whether the elements are numbers.
+inline bool is_array(const Value& value) {
+  return std::holds_alternative<Array>(value.data) && !value.get_if<Array>()->is_logical;
+}
+
+// Elements of matrices and lists, read and written; a write in place needs an array that nobody
+// shares.
+
+inline bool read1(Value* r, const Instruction& in) {
+  if (!is_array(r[in.b])) return false;
+  const Matrix& cells = *r[in.b].get_if<Array>()->cells;
+  Index place = 0;
+  return find(r[in.c], cells.size(), place) && put(r[in.a], cells.data()[place]);
+}
+
+inline bool read2(Value* r, const Instruction& in) {
+  if (!is_array(r[in.b])) return false;
+  const Matrix& cells = *r[in.b].get_if<Array>()->cells;
+  Index i = 0;
+  Index j = 0;
+  return find(r[in.c], cells.rows(), i) && find(r[in.d], cells.cols(), j) &&
+         put(r[in.a], cells.data()[i + j * cells.rows()]);
+}
+
+inline bool write1(Value* r, const Instruction& in) {
+  if (!is_array(r[in.a]) || !is_number(r[in.c])) return false;
+  Shared<Matrix>& cells = r[in.a].get_if<Array>()->cells;
+  Index place = 0;
+  if (!cells.is_unique() || !find(r[in.b], cells->size(), place)) return false;
+  cells.write().data()[place] = number(r[in.c]);
   return true;
 }
 
-// The 0-based place that an index means, or -1 when the careful path has to look at it.
-inline Index place_of(const Value& index, Index size) {
-  const double* number = std::get_if<double>(&index.data);
-  if (number == nullptr || !(*number >= 1.0) || !(*number <= static_cast<double>(size))) return -1;
-  const auto place = static_cast<Index>(*number);
-  return static_cast<double>(place) == *number ? place - 1 : -1;
-}
-
-inline bool read1(Value* r, const Instruction& instruction) {
-  const Array* array = std::get_if<Array>(&r[instruction.b].data);
-  if (array == nullptr || array->is_logical) return false;
-  const Index place = place_of(r[instruction.c], array->size());
-  if (place < 0) return false;
-  set(r[instruction.a], array->cells->data()[place]);
-  return true;
-}
-
-inline bool read2(Value* r, const Instruction& instruction) {
-  const Array* array = std::get_if<Array>(&r[instruction.b].data);
-  if (array == nullptr || array->is_logical) return false;
-  const Index row = place_of(r[instruction.c], array->n_rows());
-  const Index column = place_of(r[instruction.d], array->n_cols());
-  if (row < 0 || column < 0) return false;
-  set(r[instruction.a], array->cells->data()[row + column * array->n_rows()]);
-  return true;
-}
-
-inline bool write1(Value* r, const Instruction& instruction) {
-  Array* array = std::get_if<Array>(&r[instruction.a].data);
-  const double* number = std::get_if<double>(&r[instruction.c].data);
-  if (array == nullptr || number == nullptr || array->is_logical || !array->cells.is_unique()) {
+inline bool write2(Value* r, const Instruction& in) {
+  if (!is_array(r[in.a]) || !is_number(r[in.d])) return false;
+  Shared<Matrix>& cells = r[in.a].get_if<Array>()->cells;
+  Index i = 0;
+  Index j = 0;
+  if (!cells.is_unique() || !find(r[in.b], cells->rows(), i) || !find(r[in.c], cells->cols(), j)) {
     return false;
   }
-  const Index place = place_of(r[instruction.b], array->size());
-  if (place < 0) return false;
-  array->cells.write().data()[place] = *number;
-  return true;
-}
-
-inline bool write2(Value* r, const Instruction& instruction) {
-  Array* array = std::get_if<Array>(&r[instruction.a].data);
-  const double* number = std::get_if<double>(&r[instruction.d].data);
-  if (array == nullptr || number == nullptr || array->is_logical || !array->cells.is_unique()) {
-    return false;
-  }
-  const Index row = place_of(r[instruction.b], array->n_rows());
-  const Index column = place_of(r[instruction.c], array->n_cols());
-  if (row < 0 || column < 0) return false;
-  array->cells.write().data()[row + column * array->n_rows()] = *number;
-  return true;
-}
-
-inline bool holds(const Value& condition) {
-  if (const bool* truth = std::get_if<bool>(&condition.data)) return *truth;
-  if (const double* number = std::get_if<double>(&condition.data)) return *number != 0.0;
-  return is_true(condition);
-}
-
-// The state of a range loop: current value, step, and the limit (operators.h: Progression).
-inline bool next_of_range(Value* state, Value& variable) {
-  double& current = std::get<double>(state[0].data);
-  const double step = std::get<double>(state[1].data);
-  const double limit = std::get<double>(state[2].data);
-  if (!(step > 0.0 ? current <= limit : current >= limit)) return false;
-  set(variable, current);
-  current += step;
+  cells.write().data()[i + j * cells->rows()] = number(r[in.d]);
   return true;
 }
 
 }  // namespace
 
-// A variable or a function of the program may have taken the name, or several results be asked for:
-// that is for `call`.
-inline bool Machine::call_on_numbers(const Site& site, Value* r, int destination) {
+// Whether the name of a built-in means a function of the program.
+inline bool Machine::is_taken(const Site& site) const {
   const auto symbol = static_cast<std::size_t>(site.symbol);
-  if (site.symbol < 0 || symbol >= builtins_.size() || builtins_[symbol] == nullptr) return false;
-  const OnNumbers on_numbers = builtins_[symbol]->on_numbers;
-  const double* x = site.count > 0 ? std::get_if<double>(&r[site.first].data) : nullptr;
-  const double* y = site.count > 1 ? std::get_if<double>(&r[site.first + 1].data) : nullptr;
-  const bool is_one = site.count == 1 && on_numbers.one != nullptr && x != nullptr;
-  const bool is_two = site.count == 2 && on_numbers.two != nullptr && x != nullptr && y != nullptr;
-  if ((!is_one && !is_two) || site.n_results > 1 ||
-      (site.callee >= 0 && !r[site.callee].is_undefined()) ||
-      (symbol < functions_.size() && functions_[symbol])) {
-    return false;
-  }
-  set(r[destination], is_one ? on_numbers.one(*x) : on_numbers.two(*x, *y));
-  --remaining_;
-  return true;
+  return symbol < functions_.size() && functions_[symbol] != nullptr;
 }
 
 bool Machine::run(std::int64_t budget) {
@@ -134,173 +106,143 @@ bool Machine::run(std::int64_t budget) {
   while (remaining_ > 0 && !frames_.empty() && !is_paused_) {
     if (recording_ != nullptr && !recording_->is_full()) {
       execute_recorded();
-    } else {
-      execute(false);
+      continue;
     }
+    Frame& frame = frames_.back();
+    const Instruction* first = frame.code->instructions.data();
+    frame.next = static_cast<int>(execute_on_numbers(*frame.code, first + frame.next) - first);
+    if (remaining_ > 0) execute();
   }
   return frames_.empty();
 }
 
-// The loop proper: runs the top frame until it calls, returns, or the budget is used up; one
-// instruction of it when `once`. Whatever is not a plain number is left to `slow`. Long because it
-// is the dispatch table. NOLINTNEXTLINE(readability-function-size)
-void Machine::execute(bool once) {
-  Frame* frame = &frames_.back();
-  const Instruction* code = frame->code->instructions.data();
+// The loop proper: as much of the top frame as needs nothing but numbers, bools, and elements of
+// arrays. Returns the first instruction that asks for more, which is left to `execute`, or where to
+// go on when the budget is used up. It calls nothing that could fail, so its state stays in the
+// processor's registers. Long because it is the dispatch table.
+// NOLINTNEXTLINE(readability-function-size)
+const Instruction* Machine::execute_on_numbers(const Code& code, const Instruction* next) {
+  const Instruction* first = code.instructions.data();
+  const Site* sites = code.sites.data();
   Value* r = registers();
-  int next = frame->next;
-  do {
-    const Instruction& in = code[next++];
-    frame->next = next;  // where an error or a call finds its place
+  // Goes on after a comparison: mostly it decides the jump behind it, which is then taken at once.
+  // False when the budget is used up.
+  const auto decide = [&] {
+    const bool truth = *r[next->a].get_if<bool>();
+    const Instruction& jump = *++next;
+    const bool is_loop = jump.op == Op::jump_if;
+    if ((!is_loop && jump.op != Op::jump_unless) || jump.b != next[-1].a) return true;
+    next = truth == is_loop ? first + jump.a : next + 1;
+    return !(is_loop && truth) || --remaining_ > 0;
+  };
+  for (;;) {
+    const Instruction& in = *next;
     switch (in.op) {
       case Op::add:
-        if (!on_numbers(r, in, [](double x, double y) { return x + y; })) binary(in, r);
+        if (!on_numbers(r, in, [](double x, double y) { return x + y; })) return next;
         break;
       case Op::subtract:
-        if (!on_numbers(r, in, [](double x, double y) { return x - y; })) binary(in, r);
+        if (!on_numbers(r, in, [](double x, double y) { return x - y; })) return next;
         break;
       case Op::multiply:
       case Op::element_multiply:
-        if (!on_numbers(r, in, [](double x, double y) { return x * y; })) binary(in, r);
+        if (!on_numbers(r, in, [](double x, double y) { return x * y; })) return next;
         break;
       case Op::divide:
       case Op::element_divide:
-        if (!on_numbers(r, in, [](double x, double y) { return x / y; })) binary(in, r);
+        if (!on_numbers(r, in, [](double x, double y) { return x / y; })) return next;
         break;
       case Op::power:
       case Op::element_power:
-        if (!on_numbers(r, in, [](double x, double y) { return std::pow(x, y); })) binary(in, r);
+        if (!on_numbers(r, in, power)) return next;
         break;
       case Op::equal:
-        if (!on_numbers(r, in, [](double x, double y) { return x == y; })) binary(in, r);
-        break;
+        if (!on_numbers(r, in, [](double x, double y) { return x == y; })) return next;
+        if (!decide()) return next;
+        continue;
       case Op::not_equal:
-        if (!on_numbers(r, in, [](double x, double y) { return x != y; })) binary(in, r);
-        break;
+        if (!on_numbers(r, in, [](double x, double y) { return x != y; })) return next;
+        if (!decide()) return next;
+        continue;
       case Op::less:
-        if (!on_numbers(r, in, [](double x, double y) { return x < y; })) binary(in, r);
-        break;
+        if (!on_numbers(r, in, [](double x, double y) { return x < y; })) return next;
+        if (!decide()) return next;
+        continue;
       case Op::less_equal:
-        if (!on_numbers(r, in, [](double x, double y) { return x <= y; })) binary(in, r);
-        break;
+        if (!on_numbers(r, in, [](double x, double y) { return x <= y; })) return next;
+        if (!decide()) return next;
+        continue;
       case Op::greater:
-        if (!on_numbers(r, in, [](double x, double y) { return x > y; })) binary(in, r);
-        break;
+        if (!on_numbers(r, in, [](double x, double y) { return x > y; })) return next;
+        if (!decide()) return next;
+        continue;
       case Op::greater_equal:
-        if (!on_numbers(r, in, [](double x, double y) { return x >= y; })) binary(in, r);
-        break;
+        if (!on_numbers(r, in, [](double x, double y) { return x >= y; })) return next;
+        if (!decide()) return next;
+        continue;
       case Op::copy:
-        if (const double* number = std::get_if<double>(&r[in.b].data)) {
-          set(r[in.a], *number);
-        } else {
-          copy(in, r);
-        }
+        if (!is_number(r[in.b]) || !put(r[in.a], number(r[in.b]))) return next;
         break;
       case Op::index1:
-        if (read1(r, in)) break;
-        index(in, r);
-        return;
+        if (!read1(r, in)) return next;
+        break;
       case Op::index2:
-        if (read2(r, in)) break;
-        index(in, r);
-        return;
+        if (!read2(r, in)) return next;
+        break;
       case Op::store1:
-        if (!write1(r, in)) store(in, r);
+        if (!write1(r, in)) return next;
         break;
       case Op::store2:
-        if (!write2(r, in)) store(in, r);
+        if (!write2(r, in)) return next;
         break;
       case Op::jump:
-        next = in.a;
-        break;
-      case Op::jump_if_true:
-        if (std::get<bool>(r[in.b].data)) next = in.a;
-        break;
-      case Op::jump_if_false:
-        if (!std::get<bool>(r[in.b].data)) next = in.a;
-        break;
-      case Op::jump_unless:
-        if (r[in.b].is_undefined()) fail_undefined(r, in.b);
-        if (!holds(r[in.b])) next = in.a;
-        break;
-      case Op::jump_if:
-        if (r[in.b].is_undefined()) fail_undefined(r, in.b);
-        if (!holds(r[in.b])) break;
-        next = in.a;
-        if (--remaining_ <= 0) {
-          frame->next = next;
-          return;
-        }
-        break;
-      case Op::for_range_next:
-        if (!next_of_range(r + in.b, r[in.a])) break;
-        next = in.c;
-        if (--remaining_ <= 0) {
-          frame->next = next;
-          return;
-        }
-        break;
-      case Op::for_each_next:
-        if (!for_each_next(in, r)) break;
-        next = in.c;
-        if (--remaining_ <= 0) {
-          frame->next = next;
-          return;
-        }
-        break;
-      case Op::jump_unless_field: {
-        const Struct* structure = r[in.b].get_if<Struct>();
-        const std::string& name = frame->code->names[static_cast<std::size_t>(in.c)];
-        if (structure == nullptr || !structure->fields->by_name.count(name)) next = in.a;
-        break;
+        next = first + in.a;
+        continue;
+      case Op::jump_unless: {
+        const bool* truth = r[in.b].get_if<bool>();
+        if (truth == nullptr) return next;
+        if (*truth) break;
+        next = first + in.a;
+        continue;
       }
-      case Op::load:
-        load(in);
-        return;
-      case Op::call: {
-        const Site& site = frame->code->sites[static_cast<std::size_t>(in.b)];
-        if (call_on_numbers(site, r, in.a)) break;
-        const std::span<const Value> arguments(r + site.first,
-                                               static_cast<std::size_t>(site.count));
-        call(site, arguments, frame->base + in.a);
-        return;
+      case Op::jump_if: {
+        const bool* truth = r[in.b].get_if<bool>();
+        if (truth == nullptr) return next;
+        if (!*truth) break;
+        next = first + in.a;
+        if (--remaining_ <= 0) return next;
+        continue;
       }
-      case Op::finish:
-        finish();
-        return;
-      case Op::pause:
-        is_paused_ = static_cast<int>(frames_.size()) <= pause_depth_;
-        if (is_paused_) return;
-        break;
-      case Op::unary_plus:
-      case Op::unary_minus:
-      case Op::unary_not:
-      case Op::transpose:
-      case Op::plain_transpose:
-      case Op::truth:
-      case Op::range:
-      case Op::literal:
-      case Op::strings:
-      case Op::require_callable:
-      case Op::end_of:
-      case Op::store:
-      case Op::erase:
-      case Op::field:
-      case Op::store_field:
-      case Op::for_range_start:
-      case Op::for_each_start:
-      case Op::matches:
-      case Op::define:
-      case Op::closure:
-      case Op::handle:
-      case Op::clear:
-      case Op::echo:
-      case Op::fail:
-        slow(in, r);
-        break;
+      case Op::for_range_next: {
+        double& current = *r[in.b].get_if<double>();
+        const double step = number(r[in.b + 1]);
+        const double limit = number(r[in.b + 2]);
+        if (!(step > 0.0 ? current <= limit : current >= limit)) break;
+        if (!put(r[in.a], current)) return next;
+        current += step;
+        next = first + in.c;
+        if (--remaining_ <= 0) return next;
+        continue;
+      }
+      case Op::call_on_number: {
+        const Site& site = sites[in.b];
+        if (!is_number(r[in.c]) || is_taken(site)) break;
+        if (!put(r[in.a], site.on_numbers.one(number(r[in.c])))) break;
+        next += 2;
+        continue;
+      }
+      case Op::call_on_numbers: {
+        const Site& site = sites[in.b];
+        if (!is_number(r[in.c]) || !is_number(r[in.d]) || is_taken(site)) break;
+        if (!put(r[in.a], site.on_numbers.two(number(r[in.c]), number(r[in.d])))) break;
+        next += 4;
+        continue;
+      }
+      default:
+        return next;
     }
-  } while (!once);
-  frame->next = next;
+    ++next;
+  }
 }
 
 }  // namespace language

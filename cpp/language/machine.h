@@ -124,10 +124,11 @@ class Machine {
   // Where the results of a frame go: a register of the frame below, or the mapping on top.
   static constexpr int kToMapping = -1;
 
-  void execute(bool once);
+  // One instruction, whatever its operands are; and as many as need only numbers (machine.cpp).
+  void execute();
+  const Instruction* execute_on_numbers(const Code& code, const Instruction* next);
   Value* registers() { return registers_.data() + frames_.back().base; }
   const Value* registers() const { return registers_.data() + frames_.back().base; }
-  void slow(const Instruction& instruction, Value* r);
   void spend(const Value& result);
   void census(std::size_t new_bytes) const;
 
@@ -135,7 +136,6 @@ class Machine {
   void literal(const Instruction& instruction, Value* r);
   void strings(const Instruction& instruction, Value* r);
   void load(const Instruction& instruction);
-  void copy(const Instruction& instruction, Value* r);
   void index(const Instruction& instruction, Value* r);
   void store(const Instruction& instruction, Value* r);
   void end_of(const Instruction& instruction, Value* r);
@@ -143,6 +143,7 @@ class Machine {
   void make_handle(const Instruction& instruction, Value* r);
   void for_range_start(const Instruction& instruction, Value* r);
   void for_each_start(const Instruction& instruction, Value* r);
+  static bool for_range_next(const Instruction& instruction, Value* r);
   bool for_each_next(const Instruction& instruction, Value* r);
   void clear(const Value& names);
   void echo(const Instruction& instruction, const Value* r);
@@ -164,8 +165,7 @@ class Machine {
 
   // Calls. `destination` is an absolute register or kToMapping.
   void call(const Site& site, std::span<const Value> arguments, int destination);
-  // Computes a call of a built-in on plain numbers at once; false when more has to be looked at.
-  bool call_on_numbers(const Site& site, Value* r, int destination);
+  bool is_taken(const Site& site) const;
   void call_symbol(int symbol, const Value* variable, std::span<const Value> arguments,
                    int destination, int n_results, const Site& site);
   void call_value(const Value& callee, std::span<const Value> arguments, int destination,

@@ -269,7 +269,7 @@ void Machine::finish() {
     return;
   }
   Value* r = registers_.data() + frame.base;
-  std::vector<Value> results;
+  Results results;
   const int wanted = std::max(frame.n_results, code.results.empty() ? 0 : 1);
   for (int k = 0; k < wanted; ++k) {
     const auto place = static_cast<std::size_t>(k);
@@ -282,11 +282,11 @@ void Machine::finish() {
                   .hint = "the function's result is the value of that name at its end",
                   .span = code.result_spans[place]};
     }
-    results.push_back(std::move(result));
+    results.add(std::move(result));
   }
   frames_.pop_back();
   for (int k = 0; k < code.n_registers; ++k) r[k] = Value();
-  if (results.empty()) results.emplace_back(None{});
+  if (results.size() == 0) results.add(None{});
   for (std::size_t k = 0; k < results.size(); ++k) {
     const int place =
         frame.destination == kToMapping ? kToMapping : frame.destination + static_cast<int>(k);

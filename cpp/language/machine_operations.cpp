@@ -21,13 +21,22 @@ bool truth_of(const Value& value) {
 
 }  // namespace
 
-// A table of one line per operation, which the length limit for functions is not meant for.
+// Where an error or a call finds its place is behind the instruction. A table of one line per
+// operation, which the length limit for functions is not meant for.
 // NOLINTNEXTLINE(readability-function-size)
-void Machine::slow(const Instruction& in, Value* r) {
-  const Code& code = *frames_.back().code;
+void Machine::execute() {
+  Frame& frame = frames_.back();  // until something is called
+  const Code& code = *frame.code;
+  const Instruction& in = code.instructions[static_cast<std::size_t>(frame.next++)];
+  Value* r = registers();
   const auto defined = [&](int place) -> const Value& {
     if (r[place].is_undefined()) fail_undefined(r, place);
     return r[place];
+  };
+  const auto go_on_at = [&](int target) { frame.next = target; };
+  const auto next_turn = [&](int target) {
+    --remaining_;
+    go_on_at(target);
   };
   switch (in.op) {
     case Op::unary_plus:
@@ -99,8 +108,6 @@ void Machine::slow(const Instruction& in, Value* r) {
       return echo(in, r);
     case Op::fail:
       throw code.errors[static_cast<std::size_t>(in.a)];
-    case Op::copy:
-    case Op::load:
     case Op::add:
     case Op::subtract:
     case Op::multiply:
@@ -115,22 +122,56 @@ void Machine::slow(const Instruction& in, Value* r) {
     case Op::less_equal:
     case Op::greater:
     case Op::greater_equal:
-    case Op::jump:
-    case Op::jump_if_true:
-    case Op::jump_if_false:
-    case Op::jump_if:
-    case Op::jump_unless:
-    case Op::call:
+      return binary(in, r);
+    case Op::copy:
+      r[in.a] = defined(in.b);
+      return;
+    case Op::load:
+      return load(in);
     case Op::index1:
     case Op::index2:
+      return index(in, r);
     case Op::store1:
     case Op::store2:
-    case Op::jump_unless_field:
+      return store(in, r);
+    case Op::call_on_number:
+    case Op::call_on_numbers:
+      return;  // the call behind it says the same
+    case Op::call: {
+      const Site& site = code.sites[static_cast<std::size_t>(in.b)];
+      return call(site, {r + site.first, static_cast<std::size_t>(site.count)}, frame.base + in.a);
+    }
+    case Op::jump:
+      return go_on_at(in.a);
+    case Op::jump_if_true:
+      if (std::get<bool>(r[in.b].data)) go_on_at(in.a);
+      return;
+    case Op::jump_if_false:
+      if (!std::get<bool>(r[in.b].data)) go_on_at(in.a);
+      return;
+    case Op::jump_unless:
+      if (!is_true(defined(in.b))) go_on_at(in.a);
+      return;
+    case Op::jump_if:
+      if (is_true(defined(in.b))) next_turn(in.a);
+      return;
+    case Op::jump_unless_field: {
+      const Struct* structure = r[in.b].get_if<Struct>();
+      const std::string& name = code.names[static_cast<std::size_t>(in.c)];
+      if (structure == nullptr || !structure->fields->by_name.count(name)) go_on_at(in.a);
+      return;
+    }
     case Op::for_range_next:
+      if (for_range_next(in, r)) next_turn(in.c);
+      return;
     case Op::for_each_next:
+      if (for_each_next(in, r)) next_turn(in.c);
+      return;
     case Op::finish:
+      return finish();
     case Op::pause:
-      assert(false);  // the loop handles these itself
+      is_paused_ = static_cast<int>(frames_.size()) <= pause_depth_;
+      return;
   }
 }
 
@@ -168,11 +209,6 @@ void Machine::literal(const Instruction& in, Value* r) {
   Value result = concatenate(blocks, row_lengths);
   spend(result);
   r[in.a] = std::move(result);
-}
-
-void Machine::copy(const Instruction& in, Value* r) {
-  if (r[in.b].is_undefined()) fail_undefined(r, in.b);
-  r[in.a] = r[in.b];
 }
 
 void Machine::store(const Instruction& in, Value* r) {
@@ -277,6 +313,15 @@ void Machine::for_range_start(const Instruction& in, Value* r) {
   state[0] = range.start;
   state[1] = range.step;
   state[2] = range.limit;
+}
+
+bool Machine::for_range_next(const Instruction& in, Value* r) {
+  const Progression rest{as_number(r[in.b]).value(), as_number(r[in.b + 1]).value(),
+                         as_number(r[in.b + 2]).value()};
+  if (!rest.contains(rest.start)) return false;
+  r[in.a] = rest.start;
+  r[in.b] = rest.start + rest.step;
+  return true;
 }
 
 void Machine::for_each_start(const Instruction& in, Value* r) {

@@ -24,7 +24,8 @@ constexpr const char* kNotes[] = {
     "=l",                                                 // literal
     "0",                                                  // strings
     "",                                                   // require_callable
-    "",     "",      "",                                  // call, index1, index2
+    "",     "",      "",                                  // call, call_on_number, call_on_numbers
+    "",     "",                                           // index1, index2
     "0",                                                  // end_of
     "=abc", "=abcd", "=a*d",                              // stores
     "=a*",                                                // erase
@@ -148,12 +149,12 @@ void Machine::take_operands(const Instruction& in, const char* operands, Node& n
     case Op::finish:
       return record_finish();
     case Op::for_range_next:
-      execute(true);
+      execute();
       if (loop_goes_on()) note(in.a, node);
       return;
     case Op::for_each_next:
       take(in.b, 1);
-      execute(true);
+      execute();
       if (!loop_goes_on()) return;
       taken_.push_back(recording_->add({}, registers()[in.b + 1], {}));
       return note(in.a, node);
@@ -165,7 +166,7 @@ void Machine::take_operands(const Instruction& in, const char* operands, Node& n
       break;
     case Op::field: {
       const int field = field_node(node_at(in.b), code->names[static_cast<std::size_t>(in.c)]);
-      execute(true);
+      execute();
       return recording_->set(place, field);
     }
     case Op::store_field:
@@ -182,7 +183,7 @@ void Machine::take_operands(const Instruction& in, const char* operands, Node& n
   const char action = *notes;
   if (action == '=') take_operands(in, notes + 1, node);
   if (action == '0') recording_->set(place, 0);
-  execute(true);
+  execute();
   if (action == '=') note(in.a, node);
 }
 
@@ -192,7 +193,7 @@ void Machine::record_copy(const Instruction& in) {
   const std::size_t place = absolute(in.a);
   if (in.b >= code.n_variables &&
       in.b < code.n_variables + static_cast<int>(code.constants.size())) {
-    execute(true);
+    execute();
     Node node;
     node.op = Op::copy;
     return note(in.a, node);
@@ -201,7 +202,7 @@ void Machine::record_copy(const Instruction& in) {
   if (in.a < code.n_variables) {
     recording_->name(from, symbols_.intern(code.variables[static_cast<std::size_t>(in.a)]));
   }
-  execute(true);
+  execute();
   recording_->set(place, from);
 }
 
@@ -238,7 +239,7 @@ void Machine::record_call(const Instruction& in, const Site& site) {
   take(first, count);
   if (in.op == Op::index1 || in.op == Op::index2) take(in.c, 1);
   if (in.op == Op::index2) take(in.d, 1);
-  execute(true);
+  execute();
   if (frames_.size() > depth) return record_parameters(callee);
   if (registers()[in.a].get_if<None>() != nullptr) {
     for (int k = 0; k < count; ++k) {
@@ -269,7 +270,7 @@ void Machine::record_finish() {
   const int mapped = n_mappings > 0 ? mappings_.back().destination : kToMapping;
   std::vector<int> results;
   for (const int place : code.results) results.push_back(node_at(place));
-  execute(true);
+  execute();
   if (frames_.empty()) return;
   const int base = frames_.back().base;
   Node node;

@@ -15,9 +15,7 @@ constexpr double kMaxExactPower = 1024;  // complex powers up to here are produc
 // The functions behind the operators that the standard library has no object for.
 
 struct Power {
-  double operator()(double x, double y) const {
-    return y == 2.0 ? x * x : std::pow(x, y);  // the same bits, much faster
-  }
+  double operator()(double x, double y) const { return power(x, y); }
 
   // Whole powers by repeated squaring, so that (1 + j)^2 is exactly 2j.
   Complex operator()(const Complex& x, const Complex& y) const {

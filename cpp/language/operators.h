@@ -5,6 +5,7 @@
 // adds the operands' names.
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -16,6 +17,11 @@ namespace language {
 Value apply(BinaryOperator op, const Value& left, const Value& right);
 Value apply(UnaryOperator op, const Value& operand);
 Value apply(PostfixOperator op, const Value& operand);
+
+// x^y of two numbers.
+inline double power(double x, double y) {
+  return y == 2.0 ? x * x : std::pow(x, y);  // the same bits, much faster
+}
 
 // Whether `if` and `while` take the branch: numbers and bools when non-zero (NaN is true), arrays
 // when non-empty and all non-zero.

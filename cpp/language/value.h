@@ -80,7 +80,8 @@ struct Undefined {};  // a slot that nobody has assigned yet; never reaches a bu
 struct None {};       // the result of a statement-like built-in; prints "None", any use is an error
 struct Colon {};      // a bare `:` among index arguments
 
-struct Value {
+// 32 bytes, so that the place of a register is a shift and no multiplication.
+struct alignas(16) Value {
   using Data = std::variant<Undefined, double, bool, Complex, Array, ComplexArray, String,
                             StringArray, Struct, Handle, Lambda, None, Colon>;
   Data data;

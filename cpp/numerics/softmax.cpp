@@ -31,11 +31,14 @@ Matrix softmax_cols(Matrix S) {
   return S;
 }
 
-// Rows are strided in memory, their transpose's columns are not.
+// Rows are strided in memory, their transpose's columns are not. As many at a time as share a line
+// of the cache.
 Matrix softmax_rows(Matrix S) {
-  S.transposeInPlace();
-  S = softmax_cols(std::move(S));
-  S.transposeInPlace();
+  constexpr Index kRows = 8;
+  for (Index i = 0; i < S.rows(); i += kRows) {
+    auto rows = S.middleRows(i, std::min(kRows, S.rows() - i));
+    rows = softmax_cols(rows.transpose()).transpose();
+  }
   return S;
 }
 

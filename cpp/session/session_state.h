@@ -125,7 +125,7 @@ struct Session::State {
 
   language::CompileContext compile_context(bool in_steps) {
     return {machine.symbols(),
-            [this](std::string_view name) { return machine.builtin(name) != nullptr; },
+            [this](std::string_view name) { return machine.builtin(name); },
             [this](std::string_view path) { return include(std::string(path)); },
             options.echoes_assignments, in_steps};
   }
