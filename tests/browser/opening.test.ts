@@ -7,9 +7,8 @@ import { test } from "./browser-test";
 import { packagings } from "./built-pages";
 
 describe.each(packagings)("the %s page, opened", (packaging) => {
-  test("at its top soon has all its text", async ({ open }) => {
-    const { page } = await open(packaging);
-    await untilLaidOut(page);
+  test("at its top has all its text as soon as it is loaded", async ({ open }) => {
+    const { page } = await open(packaging, { startsEngine: false });
     const text = await page.locator("main").innerText();
     expect(text).toContain("it took the average");
     expect(text).toContain("They come to specialise all the same");
@@ -31,7 +30,6 @@ describe.each(packagings)("the %s page, opened", (packaging) => {
 
   test("again after reading half of it is where it was left", async ({ open }) => {
     const { page } = await open(packaging);
-    await untilLaidOut(page);
     await page.locator("#lens-smoother").scrollIntoViewIfNeeded();
     const before = await topOf(page, "lens-smoother");
     await page.reload();
@@ -48,15 +46,10 @@ test("a hosted page whose script does not come has all its text, and its engine"
     provokes: /Failed to load resource/,
     startsEngine: false,
   });
-  await untilLaidOut(page);
   expect(await page.locator("main").innerText()).toContain("They come to specialise all the same");
   await expect.poll(() => page.workers().map((worker) => worker.url())).toHaveLength(1);
   expect(page.workers()[0]!.url()).toMatch(/\/worker-[^/]*\.js$/);
 });
-
-async function untilLaidOut(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-opening"));
-}
 
 function topOf(page: Page, id: string): Promise<number> {
   return page.locator(`#${id}`).evaluate((it) => it.getBoundingClientRect().top);

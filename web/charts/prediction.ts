@@ -1,8 +1,8 @@
 /** What a prediction asks for, as the page carries it. */
 
-/** `bars`: numbers, by sliders. `choice`: one of several values. `marks`: yes or no for each name.
+/** `bars`: numbers, by sliders. `cells`: numbers, in a row of a heat map. `choice`: one of several values. `marks`: yes or no for each name.
  * `ranks`: a place for each name, 1 the first; equal places are allowed. */
-export type FormKind = "bars" | "choice" | "marks" | "ranks";
+export type FormKind = "bars" | "cells" | "choice" | "marks" | "ranks";
 
 export interface Form {
   by: FormKind;
@@ -13,7 +13,7 @@ export interface Form {
   format: string;
   /** of a choice, one a name */
   values?: number[];
-  /** of bars, which begin at 0 */
+  /** of bars and cells, which begin at 0 */
   to?: number;
   step?: number;
 }

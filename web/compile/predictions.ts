@@ -5,7 +5,7 @@ import type { Form, FormKind } from "../charts/prediction";
 import type { LessonPrediction } from "./lesson-document";
 import type { SourceError } from "./source-error";
 
-const kinds: readonly FormKind[] = ["bars", "choice", "marks", "ranks"];
+const kinds: readonly FormKind[] = ["bars", "cells", "choice", "marks", "ranks"];
 
 /** `meta` of the opening token. */
 export function readPrediction(
@@ -21,6 +21,7 @@ export function readPrediction(
   const isKnown = (kind: string): kind is FormKind => kinds.some((known) => known === kind);
   if (!isKnown(by)) throw fail(`a prediction is made by ${kinds.join(", ")}, not by '${by}'`);
   const isChoice = by === "choice";
+  const isMeasured = by === "bars" || by === "cells";
   const answers = isChoice ? 1 : names.length;
   if (truths.length !== answers) {
     throw fail(`prediction '${id}' asks for ${answers} values and has ${truths.length} truths`);
@@ -28,8 +29,8 @@ export function readPrediction(
   if (isChoice && (values.length !== names.length || values.some(Number.isNaN))) {
     throw fail(`prediction '${id}' needs a number in values="..." for each name`);
   }
-  if (by === "bars" && !(to > 0 && step > 0)) {
-    throw fail(`prediction '${id}' needs to="..." and step="...", the end of its bars and a step`);
+  if (isMeasured && !(to > 0 && step > 0)) {
+    throw fail(`prediction '${id}' needs to="..." and step="...", the end of its ${by} and a step`);
   }
   const form: Form = {
     by,
@@ -37,7 +38,7 @@ export function readPrediction(
     names,
     format: format || "%g",
     ...(isChoice && { values }),
-    ...(by === "bars" && { to, step }),
+    ...(isMeasured && { to, step }),
   };
   return { kind: "prediction", id, form, truths, line };
 }

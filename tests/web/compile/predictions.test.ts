@@ -69,6 +69,11 @@ describe("a prediction", () => {
       'needs to="..." and step="..."',
     ],
     [
+      "cells without a step",
+      'id="p" by="cells" cell="a" names="t" truth="x(1)" to="1"',
+      "the end of its cells and a step",
+    ],
+    [
       "a choice without values",
       'id="p" by="choice" cell="a" names="t1; t2" truth="x(1)" values="1; b"',
       "needs a number in values",

@@ -43,6 +43,8 @@ export function inputsHtml(
   switch (form.by) {
     case "bars":
       return rows(form, (name, k) => barHtml(slot(name, k)));
+    case "cells":
+      return rows(form, (name, k) => cellHtml(slot(name, k)));
     case "ranks":
       return rows(form, (name, k) => rankHtml(slot(name, k)));
     case "marks":
@@ -72,14 +74,10 @@ function rows({ names }: Form, row: (name: string, k: number) => unknown) {
   </ul>`;
 }
 
-/** A bar to drag, and its number to type, which is empty as long as nothing is guessed. A click where the
+/** A bar to drag, and its number to type. A click where the
  * bar stands guesses that. */
 function barHtml({ form, name, value, set, isDone, result }: Slot): TemplateResult {
   const drag = ({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).valueAsNumber);
-  const type = ({ currentTarget }: Event) => {
-    const number = (currentTarget as HTMLInputElement).valueAsNumber;
-    set(Number.isFinite(number) ? number : null);
-  };
   return html`<span class="name">${name}</span>
     <input
       type="range"
@@ -93,16 +91,41 @@ function barHtml({ form, name, value, set, isDone, result }: Slot): TemplateResu
       @input=${drag}
       @click=${drag}
     />
-    <input
-      type="number"
-      min="0"
-      step="any"
-      aria-label=${name}
-      placeholder=${isDone ? nothing : "guess"}
-      .value=${live(String(value ?? ""))}
-      ?disabled=${isDone}
-      @change=${type}
-    />${result}`;
+    ${numberHtml({ name, value, set, isDone }, "any")}${result}`;
+}
+
+/** Coloured like the cell of a heat map, as strongly as its number is large. */
+function cellHtml(slot: Slot): TemplateResult {
+  const { form, name, value, result } = slot;
+  return html`<span class="name">${name}</span>
+    <span class="cell" style=${filled(form, value)}>${numberHtml(slot, form.step!)}</span
+    >${result}`;
+}
+
+/** Empty as long as nothing is guessed. */
+function numberHtml(
+  { name, value, set, isDone }: Pick<Slot, "name" | "value" | "set" | "isDone">,
+  step: number | "any",
+) {
+  const type = ({ currentTarget }: Event) => {
+    const number = (currentTarget as HTMLInputElement).valueAsNumber;
+    set(Number.isFinite(number) ? number : null);
+  };
+  return html`<input
+    type="number"
+    min="0"
+    step=${step}
+    aria-label=${name}
+    placeholder=${isDone ? nothing : "guess"}
+    .value=${live(String(value ?? ""))}
+    ?disabled=${isDone}
+    @change=${type}
+  />`;
+}
+
+/** What share of its full colour a number between 0 and `to` gives a cell. */
+function filled({ to }: Form, value: Guess): string {
+  return `--filled: ${Math.min(Math.max((value ?? 0) / to!, 0), 1)}`;
 }
 
 function rankHtml({ form, name, value, set, isDone, result }: Slot): TemplateResult {
@@ -129,10 +152,12 @@ function markHtml({ name, value, set, isDone, result }: Slot): TemplateResult {
     >${result}`;
 }
 
-function resultHtml({ by, to }: Form, entry: Comparison["entries"][number] | undefined) {
+function resultHtml(form: Form, entry: Comparison["entries"][number] | undefined) {
   if (!entry) return nothing;
+  const { by, to } = form;
   const { truth, gap } = entry;
   const found = {
+    cells: truth,
     bars: `result ${truth}`,
     choice: `result ${truth}`,
     ranks: `place ${truth}`,
@@ -142,6 +167,11 @@ function resultHtml({ by, to }: Form, entry: Comparison["entries"][number] | und
     by === "bars"
       ? html`<progress max=${to!} value=${truth} aria-hidden="true"></progress>`
       : nothing;
+  if (by === "cells") {
+    const words = gap === undefined ? "no guess" : `gap ${gap}`;
+    const style = filled(form, Number(truth));
+    return html`<span class="result" style=${style}>${truth} <small>${words}</small></span>`;
+  }
   return html`${bar}<span class="result">${found}${gapWords(by, gap)}</span>`;
 }
 
