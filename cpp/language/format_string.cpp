@@ -1,4 +1,4 @@
-// fprintf's formats: read once into pieces, then applied over and over while arguments remain.
+// fprintf's formats: read once into parts, then applied over and over while arguments remain.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +17,7 @@ constexpr std::string_view kFlags = "-+0, #";
 constexpr std::string_view kConversions = "difegs";
 
 // Plain text, or one conversion such as %-8.3f.
-struct Piece {
+struct Part {
   std::string text;        // plain text; of a conversion the source, for messages
   char conversion = '\0';  // '\0': plain text
   bool left = false;
@@ -28,7 +28,7 @@ struct Piece {
   std::optional<int> precision;
 };
 
-using Pieces = std::vector<Piece>;
+using Parts = std::vector<Part>;
 
 // Reading a format.
 
@@ -36,7 +36,7 @@ class FormatReader {
  public:
   explicit FormatReader(std::string_view format) : format_(format) {}
 
-  Pieces read() {
+  Parts read() {
     while (at_ < format_.size()) {
       const char c = format_[at_];
       if (c == '\\') {
@@ -49,7 +49,7 @@ class FormatReader {
       }
     }
     end_plain_text();
-    return std::move(pieces_);
+    return std::move(parts_);
   }
 
  private:
@@ -75,24 +75,24 @@ class FormatReader {
     }
     end_plain_text();
     begin_ = at_++;
-    Piece piece;
-    read_flags(piece);
-    piece.width = read_number().value_or(0);
+    Part part;
+    read_flags(part);
+    part.width = read_number().value_or(0);
     if (peek() == '.') {
       ++at_;
-      piece.precision = read_number().value_or(0);
+      part.precision = read_number().value_or(0);
     }
-    piece.conversion = read_conversion();
-    piece.text = std::string(format_.substr(begin_, at_ - begin_));
-    pieces_.push_back(std::move(piece));
+    part.conversion = read_conversion();
+    part.text = std::string(format_.substr(begin_, at_ - begin_));
+    parts_.push_back(std::move(part));
   }
 
-  void read_flags(Piece& piece) {
+  void read_flags(Part& part) {
     for (; peek() != '\0' && kFlags.find(peek()) != std::string_view::npos; ++at_) {
-      piece.left |= peek() == '-';
-      piece.plus |= peek() == '+';
-      piece.zeros |= peek() == '0';
-      piece.thousands |= peek() == ',';
+      part.left |= peek() == '-';
+      part.plus |= peek() == '+';
+      part.zeros |= peek() == '0';
+      part.thousands |= peek() == ',';
     }
   }
 
@@ -131,9 +131,9 @@ class FormatReader {
 
   void end_plain_text() {
     if (plain_.empty()) return;
-    Piece piece;
-    piece.text = std::move(plain_);
-    pieces_.push_back(std::move(piece));
+    Part part;
+    part.text = std::move(plain_);
+    parts_.push_back(std::move(part));
     plain_.clear();
   }
 
@@ -143,18 +143,18 @@ class FormatReader {
   std::size_t at_ = 0;
   std::size_t begin_ = 0;  // of the present conversion
   std::string plain_;      // text that belongs to no conversion, so far
-  Pieces pieces_;
+  Parts parts_;
 };
 
 // Applying one conversion.
 
-std::string padded(const Piece& piece, std::string text, bool allow_zeros) {
+std::string padded(const Part& part, std::string text, bool allow_zeros) {
   const auto length = static_cast<std::size_t>(count_characters(text));
-  const auto width = static_cast<std::size_t>(piece.width);
+  const auto width = static_cast<std::size_t>(part.width);
   if (length >= width) return text;
   const std::size_t missing = width - length;
-  if (piece.left) return text.append(missing, ' ');
-  if (!piece.zeros || !allow_zeros) return text.insert(0, missing, ' ');
+  if (part.left) return text.append(missing, ' ');
+  if (!part.zeros || !allow_zeros) return text.insert(0, missing, ' ');
   const std::size_t after_sign = text[0] == '-' || text[0] == '+' ? 1 : 0;
   return text.insert(after_sign, missing, '0');
 }
@@ -183,9 +183,9 @@ std::string integer(double x, std::optional<int> precision) {
   return text;
 }
 
-std::string digits_of(const Piece& piece, double x) {
-  const int precision = piece.precision.value_or(kDefaultPrecision);
-  switch (piece.conversion) {
+std::string digits_of(const Part& part, double x) {
+  const int precision = part.precision.value_or(kDefaultPrecision);
+  switch (part.conversion) {
     case 'f':
       return to_fixed(x, precision);
     case 'e':
@@ -193,15 +193,15 @@ std::string digits_of(const Piece& piece, double x) {
     case 'g':
       return general(x, precision);
     default:
-      return integer(x, piece.precision);
+      return integer(x, part.precision);
   }
 }
 
-std::string format_number(const Piece& piece, double x) {
-  std::string text = std::isfinite(x) ? digits_of(piece, x) : to_fixed(x, 0);
-  if (piece.thousands) text = with_thousands(text);
-  if (piece.plus && text[0] != '-' && !std::isnan(x)) text.insert(0, 1, '+');
-  return padded(piece, std::move(text), std::isfinite(x));
+std::string format_number(const Part& part, double x) {
+  std::string text = std::isfinite(x) ? digits_of(part, x) : to_fixed(x, 0);
+  if (part.thousands) text = with_thousands(text);
+  if (part.plus && text[0] != '-' && !std::isnan(x)) text.insert(0, 1, '+');
+  return padded(part, std::move(text), std::isfinite(x));
 }
 
 // The first `count` characters of a UTF-8 text.
@@ -214,20 +214,20 @@ std::string first_characters(std::string_view text, int count) {
   return std::string(text.substr(0, end));
 }
 
-std::string format_argument(const Piece& piece, const Value& argument) {
-  if (piece.conversion == 's') {
+std::string format_argument(const Part& part, const Value& argument) {
+  if (part.conversion == 's') {
     std::string text = to_text(argument);
     // Cutting a number's digits would print another number.
-    if (piece.precision && as_text(argument) != nullptr) {
-      text = first_characters(text, *piece.precision);
+    if (part.precision && as_text(argument) != nullptr) {
+      text = first_characters(text, *part.precision);
     }
-    return padded(piece, std::move(text), false);
+    return padded(part, std::move(text), false);
   }
   if (const std::optional<double> number = as_number(argument)) {
-    return format_number(piece, *number);
+    return format_number(part, *number);
   }
   const bool is_string = as_text(argument) != nullptr;
-  fail(ErrorKind::type, {"{} needs a number, got {}", piece.text, a_kind_of(argument)},
+  fail(ErrorKind::type, {"{} needs a number, got {}", part.text, a_kind_of(argument)},
        is_string ? "use %s for a string" : "real(z) and imag(z) are its two numbers");
 }
 
@@ -280,9 +280,9 @@ class ArgumentReader {
   Index n_left_ = 0;
 };
 
-Index count_conversions(const Pieces& pieces) {
+Index count_conversions(const Parts& parts) {
   Index count = 0;
-  for (const Piece& piece : pieces) count += piece.conversion == '\0' ? 0 : 1;
+  for (const Part& part : parts) count += part.conversion == '\0' ? 0 : 1;
   return count;
 }
 
@@ -295,9 +295,9 @@ void check_length(const std::string& text) {
 }  // namespace
 
 std::string format_text(std::string_view format, std::span<const Value> arguments) {
-  const Pieces pieces = FormatReader(format).read();
+  const Parts parts = FormatReader(format).read();
   ArgumentReader reader(arguments);
-  const Index n_conversions = count_conversions(pieces);
+  const Index n_conversions = count_conversions(parts);
   if (reader.n_left() < n_conversions) {
     fail(ErrorKind::argument,
          {"the format asks for {}, got {}", count_text(n_conversions, "value"), reader.n_left()});
@@ -305,11 +305,11 @@ std::string format_text(std::string_view format, std::span<const Value> argument
 
   std::string text;
   do {
-    for (const Piece& piece : pieces) {
-      if (piece.conversion == '\0') {
-        text += piece.text;
+    for (const Part& part : parts) {
+      if (part.conversion == '\0') {
+        text += part.text;
       } else if (reader.n_left() > 0) {
-        text += format_argument(piece, reader.next());
+        text += format_argument(part, reader.next());
       } else {
         return text;  // a later pass ends where the arguments do
       }

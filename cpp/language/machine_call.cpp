@@ -15,10 +15,6 @@ bool can_be_indexed(const Value& value) {
          value.get_if<StringArray>() || value.get_if<Struct>() || value.get_if<None>();
 }
 
-bool is_function(const Value& value) {
-  return value.get_if<Lambda>() != nullptr || value.get_if<Handle>() != nullptr;
-}
-
 std::string plural(std::size_t count, std::string_view word) {
   return count_text(static_cast<Index>(count), word);
 }

@@ -7,15 +7,13 @@
 namespace language {
 namespace {
 
-bool is_number(const Value& value) { return value.get_if<double>() || value.get_if<Complex>(); }
-
 // Numbers make a vector, equal-length vectors the rows of a matrix.
 Value collect(const std::vector<Value>& results) {
   bool all_numbers = true;
   bool all_vectors = true;
   for (const Value& result : results) {
     const Array* array = result.get_if<Array>();
-    all_numbers = all_numbers && is_number(result);
+    all_numbers = all_numbers && (result.get_if<double>() || result.get_if<Complex>());
     all_vectors = all_vectors && array != nullptr && array->is_vector();
     if (all_vectors && shape_of(result) != shape_of(results.front())) {
       fail(ErrorKind::type, {"'arrayfun' collects numbers or vectors of one length, got {} and {}",

@@ -41,10 +41,6 @@ constexpr const char* kNotes[] = {
 };
 static_assert(std::size(kNotes) == static_cast<std::size_t>(Op::finish) + 1);
 
-bool is_function(const Value& value) {
-  return value.get_if<Lambda>() != nullptr || value.get_if<Handle>() != nullptr;
-}
-
 }  // namespace
 
 void Machine::record(Recording* recording) { recording_ = recording; }

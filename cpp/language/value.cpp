@@ -145,6 +145,10 @@ bool is_list(const Value& value) {
   return array != nullptr && array->is_list();
 }
 
+bool is_function(const Value& value) {
+  return value.get_if<Lambda>() != nullptr || value.get_if<Handle>() != nullptr;
+}
+
 // Access with conversion.
 
 std::optional<double> as_number(const Value& value) {

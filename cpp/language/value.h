@@ -166,12 +166,13 @@ std::string_view kind_of(const Value& value);
 std::string_view a_kind_of(const Value& value);
 
 // What operators and built-ins ask about their operands.
-bool is_numeric(const Value& value);  // number, bool, complex number or array of either
-bool is_scalar(const Value& value);   // number, bool or complex number
-bool is_complex(const Value& value);  // complex number or complex array
-bool is_logical(const Value& value);  // bool or the result of a comparison of arrays
-bool is_vector(const Value& value);   // real or complex
-bool is_list(const Value& value);     // a vector, or a matrix with one row or one column
+bool is_numeric(const Value& value);   // number, bool, complex number or array of either
+bool is_scalar(const Value& value);    // number, bool or complex number
+bool is_complex(const Value& value);   // complex number or complex array
+bool is_logical(const Value& value);   // bool or the result of a comparison of arrays
+bool is_vector(const Value& value);    // real or complex
+bool is_list(const Value& value);      // a vector, or a matrix with one row or one column
+bool is_function(const Value& value);  // @(x) ... or @name
 // The number that a number or a bool (0 or 1) is; nothing for other kinds.
 std::optional<double> as_number(const Value& value);
 // The characters of a string; null for other kinds.
