@@ -85,6 +85,17 @@ test("Reset and its undo are edits like others", async ({ open }) => {
   expect(await lesson.codeText("qk")).toMatch(/Q = Q \* 0;$/);
 });
 
+test("a failed cell leaves nothing at yes that follows from it", async ({ open }) => {
+  const lesson = await open("single");
+  const answer = lesson.page.getByRole("row").filter({ hasText: "diff_row1" }).getByRole("cell");
+  expect(await answer.last().innerText()).toBe("yes");
+  await lesson.replaceCode("scores", "S = Qx;");
+  await lesson.waitForState("scores", "failed");
+  await expect.poll(() => answer.last().innerText()).toBe("not run");
+  await lesson.button("scores", "Reset").click();
+  await expect.poll(() => answer.last().innerText()).toBe("yes");
+});
+
 test("Reset all and its undo are edits like others", async ({ open }) => {
   const lesson = await open("single");
   const notice = lesson.page.getByRole("group", { name: "Notice" });
