@@ -16,6 +16,7 @@ import {
   createModel,
   currentKeys,
   followersOf,
+  isEdited,
   isStale,
   workspacePlan,
   writtenSince,
@@ -33,6 +34,7 @@ import { Walk, type Stop, type Wish } from "./steps/walk";
 import { stopWords } from "./steps/words";
 import { ToldView } from "./told-view";
 import { Typing } from "./typing";
+import { whenIdle } from "./when-idle";
 
 /** How long a Live run may take, in ms. */
 const liveLimit = 2000;
@@ -86,6 +88,8 @@ export class Notebook {
   showAll(): void {
     this.told.forget();
     this.refresh();
+    // What follows from a text that was kept is for the engine to say.
+    if (this.model.items.some(isEdited)) whenIdle(() => this.learnNames());
   }
 
   get isRunning(): boolean {
@@ -117,7 +121,7 @@ export class Notebook {
     this.endings.endOffer();
     this.giveWayTo(this.indexOf(id));
     this.refresh();
-    this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
+    this.learnNames();
   }
 
   /** A Live run can be had again at any time, and a run of a text that is no more is of no use. */
@@ -332,6 +336,10 @@ export class Notebook {
   private async refreshNames(): Promise<void> {
     await refreshNames(this.model, this.engine);
     this.refresh();
+  }
+
+  private learnNames(): void {
+    this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
   }
 
   private forgetEngine(): void {
