@@ -101,9 +101,14 @@ test("Reset all and its undo are edits like others", async ({ open }) => {
   const notice = lesson.page.getByRole("group", { name: "Notice" });
   await lesson.replaceCode("scores", "S = Qx;");
   await lesson.waitForState("scores", "failed");
+  await lesson.replaceCode("scores", "S = 0 * Q * K';");
+  await lesson.waitUntilFresh();
+  await lesson.replaceCode("scores", "S = Qx;");
+  await lesson.waitForState("scores", "failed");
   await lesson.page.getByRole("button", { name: "More" }).click();
   await lesson.page.getByRole("button", { name: "Reset all" }).click();
   await lesson.waitUntilFresh();
+  await expect.poll(() => lesson.status.innerText()).toMatch(/^Changed: .*softmax/);
   expect(await lesson.cell("scores").getByText("Qx").count()).toBe(0);
   await notice.getByRole("button", { name: "Undo" }).click();
   await lesson.waitForState("scores", "failed");
