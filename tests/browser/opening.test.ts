@@ -1,4 +1,4 @@
-/** Opening the page: the first lines come first, and soon everything is in its place. */
+/** Opening the page: everything is in its place. */
 
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -20,7 +20,6 @@ describe.each(packagings)("the %s page, opened", (packaging) => {
     // Another page in between: for a new place in the same one the browser would not open it again.
     await page.goto("about:blank");
     await page.goto(address);
-    expect(await page.locator("[data-opening]").count()).toBe(0);
     const first = await topOf(page, "lens-rank");
     expect(first).toBeGreaterThanOrEqual(0);
     expect(first).toBeLessThan(200);
@@ -36,19 +35,6 @@ describe.each(packagings)("the %s page, opened", (packaging) => {
     await page.waitForFunction(() => window.isLessonReady);
     expect(Math.abs((await topOf(page, "lens-smoother")) - before)).toBeLessThan(5);
   });
-});
-
-test("a hosted page whose script does not come has all its text, and its engine", async ({
-  open,
-}) => {
-  const { page } = await open("hosted", {
-    missing: /main-[^/]*\.js$/,
-    provokes: /Failed to load resource/,
-    startsEngine: false,
-  });
-  expect(await page.locator("main").innerText()).toContain("They come to specialise all the same");
-  await expect.poll(() => page.workers().map((worker) => worker.url())).toHaveLength(1);
-  expect(page.workers()[0]!.url()).toMatch(/\/worker-[^/]*\.js$/);
 });
 
 function topOf(page: Page, id: string): Promise<number> {

@@ -56,13 +56,7 @@ import EngineWorker from ${JSON.stringify(path.join(webFolder, "engine/worker.ts
 import coreUrl from ${JSON.stringify(`${coreWasmFile}?url`)};
 import TiledWorker from ${JSON.stringify(path.join(webFolder, "page/lab/tiled-worker.ts?worker"))};
 import tiledUrl from ${JSON.stringify(`${attentionWasmFile}?url`)};
-// See early-engine.js, which keeps its hands off once this is set.
-const early = (window.lessonEngine ??= {});
-export function createWorker() {
-  const worker = early.worker ?? new EngineWorker();
-  early.worker = undefined;
-  return worker;
-}
+export const createWorker = () => new EngineWorker();
 export const createTiledWorker = () => new TiledWorker();
 async function load(what, url) {
   const reply = await fetch(url);

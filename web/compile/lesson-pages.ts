@@ -17,7 +17,7 @@ export function hostedPages(): Plugin {
     name: "lesson:hosted-pages",
     applyToEnvironment: ({ name }) => name === "client",
     async generateBundle(_options, bundle) {
-      const pages = hostedHtml(await compileLessons(), await linkedScripts(bundle));
+      const pages = hostedHtml(await compileLessons(), `./${entryOf(bundle).fileName}`);
       for (const [fileName, source] of await pages) {
         this.emitFile({ type: "asset", fileName, source });
       }
@@ -59,11 +59,9 @@ export function singleFiles(): Plugin {
 /** Name of the page that a host shows for the folder: the lesson itself while there is only one. */
 const indexName = "index.html";
 
-/** All hosted pages by file name. */
-async function hostedHtml(
-  pages: PageContent[],
-  scripts: PageScripts,
-): Promise<Map<string, string>> {
+/** All hosted pages by file name; `main` is the address of their script. */
+async function hostedHtml(pages: PageContent[], main: string): Promise<Map<string, string>> {
+  const scripts = await linkedScripts(main);
   const files = new Map(
     pages.map((page) => [pageName(page), pageHtml("hosted", page, scripts)] as const),
   );
@@ -82,12 +80,7 @@ function pageName({ lesson }: PageContent): string {
 
 /** The page that a path means, or the first one. */
 async function developmentPage(url: string): Promise<string> {
-  const pages = await hostedHtml(await compileLessons(), {
-    early: await earlyScripts(),
-    main: { url: "/page/main.ts" },
-    parts: [],
-    later: [],
-  });
+  const pages = await hostedHtml(await compileLessons(), "/page/main.ts");
   return pages.get(url.slice(1)) ?? pages.get(indexName)!;
 }
 
@@ -102,19 +95,8 @@ async function compileLessons(): Promise<PageContent[]> {
   return pages;
 }
 
-async function linkedScripts(bundle: Rolldown.OutputBundle): Promise<PageScripts> {
-  const addresses = [/\/worker-[^/]*\.js$/, /\/core-[^/]*\.wasm$/].map((name) => {
-    const fileName = Object.keys(bundle).find((file) => name.test(file));
-    if (fileName === undefined) throw new Error(`the build has no file ${name}`);
-    return JSON.stringify(`./${fileName}`);
-  });
-  const startEngine = `${await script("early-engine")}startEngineEarly(${addresses.join(", ")});\n`;
-  return {
-    early: [...(await earlyScripts()), startEngine],
-    main: { url: `./${entryOf(bundle).fileName}` },
-    parts: [],
-    later: [],
-  };
+async function linkedScripts(url: string): Promise<PageScripts> {
+  return { support: await supportScript(), main: { url }, parts: [], later: [] };
 }
 
 async function embeddedScripts(main: string): Promise<PageScripts> {
@@ -122,7 +104,7 @@ async function embeddedScripts(main: string): Promise<PageScripts> {
   const tiledWorker = await bundleScript(path.join(webFolder, "page/lab/tiled-worker.ts"), []);
   const charts = await bundleScript(path.join(webFolder, "charts/view.ts"), [], "lessonCharts");
   return {
-    early: await earlyScripts(),
+    support: await supportScript(),
     main: { code: main },
     parts: [
       { id: "part-worker", type: "text/plain", text: worker },
@@ -143,12 +125,8 @@ async function embeddedScripts(main: string): Promise<PageScripts> {
   };
 }
 
-function earlyScripts(): Promise<string[]> {
-  return Promise.all([script("support"), script("opening")]);
-}
-
-function script(name: string): Promise<string> {
-  return readFile(path.join(webFolder, `compile/${name}.js`), "utf8");
+function supportScript(): Promise<string> {
+  return readFile(path.join(webFolder, "compile/support.js"), "utf8");
 }
 
 function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {

@@ -24,8 +24,8 @@ export interface EmbeddedPart {
 }
 
 export interface PageScripts {
-  /** plain scripts that run before the text is read */
-  early: string[];
+  /** inline, before everything else */
+  support: string;
   /** a module beside the page, or the text of a classic script */
   main: { url: string } | { code: string };
   parts: EmbeddedPart[];
@@ -42,15 +42,15 @@ export interface PageContent {
 export function pageHtml(packaging: Packaging, content: PageContent, scripts: PageScripts): string {
   const { lesson, reference } = content;
   const { matter, headings } = lesson.document;
-  const early = scripts.early.map(scriptText);
+  const support = scriptText(scripts.support);
   const main = "code" in scripts.main ? scriptText(scripts.main.code) : undefined;
   const module = "url" in scripts.main ? scripts.main.url : undefined;
   const styles = content.styles + (packaging === "single" ? reference.styles : "");
-  const inline = [...early, ...(main === undefined ? [] : [main]), ...scripts.later];
+  const inline = [support, ...(main === undefined ? [] : [main]), ...scripts.later];
   return shellHtml(packaging, { ...matter, styles, module, inline }, [
     '<a class="skip-link" href="#lesson">Skip to the lesson</a>',
     headerHtml(matter),
-    early.map((script) => `<script>${script}</script>`).join("\n"),
+    `<script>${support}</script>`,
     contentsHtml([...sections(headings), referenceLink(packaging)]),
     mainHtml(lesson),
     ...(packaging === "single" ? [referenceAppendix(reference)] : []),

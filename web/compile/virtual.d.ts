@@ -7,7 +7,7 @@
 declare module "virtual:lesson-assets" {
   import type * as Charts from "../charts/view";
 
-  /** a worker with the engine's code, waiting for its `Boot` */
+  /** a new worker with the engine's code, waiting for its `Boot` */
   export function createWorker(): Worker;
   /** the engine's WebAssembly, or its address */
   export function loadModule(): Promise<ArrayBuffer | string>;

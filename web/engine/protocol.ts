@@ -333,15 +333,11 @@ export type Reply =
   /** `isBoot`: the engine has not come to life at all */
   | { id: number; ok: false; broken: boolean; isBoot?: boolean; message: string };
 
-/** What a worker may be sent before its Boot, so that it comes to life meanwhile: the engine's code, or the
- * address where it is. */
-export interface Wake {
-  module: ArrayBuffer | string;
-}
-
 /** The first message to a worker, before any request. It has no reply of its own; a failure is the answer
- * to the first request. One that is awake keeps the module that it has. */
-export interface Boot extends Wake {
+ * to the first request. */
+export interface Boot {
+  /** the engine's code, or the address where it is */
+  module: ArrayBuffer | string;
   /** shared rlab files by virtual path, such as "lib/info.rlab" */
   library: Record<string, string>;
   /** libraries that every session runs before anything else */

@@ -6,11 +6,11 @@
 
 import type { Core, CoreSource, CreateCore } from "./core";
 import { createPerform, type Perform } from "./dispatch";
-import type { Boot, Reply, Request, Wake } from "./protocol";
+import type { Boot, Reply, Request } from "./protocol";
 
 export interface Port {
   postMessage(message: Reply): void;
-  onmessage: ((event: { data: Wake | Boot | Request }) => void) | null;
+  onmessage: ((event: { data: Boot | Request }) => void) | null;
 }
 
 /** Why an engine does not come to life, where that is known: plain sentences, without their end. */
@@ -20,7 +20,6 @@ export const bootFailures = {
 };
 
 export function serve(port: Port, createCore: CreateCore): void {
-  let core: Promise<Core> | undefined;
   let opened: Promise<Perform> = Promise.reject(
     new Error("the engine was asked before it was booted"),
   );
@@ -51,16 +50,13 @@ export function serve(port: Port, createCore: CreateCore): void {
       void answer(data).then((reply) => port.postMessage(reply));
       return;
     }
-    core ??= open(data.module, createCore);
-    core.catch(unheard);
-    if (!("library" in data)) return;
-    opened = core.then((ready) => createPerform(ready, data));
+    opened = open(data.module, createCore).then((core) => createPerform(core, data));
     opened.catch(unheard);
   };
 }
 
 /** Everything is done here and nothing in the page's own thread, which has the lesson to lay out. */
-async function open(code: Wake["module"], createCore: CreateCore): Promise<Core> {
+async function open(code: Boot["module"], createCore: CreateCore): Promise<Core> {
   const bytes = typeof code === "string" ? await load(code) : code;
   const module = await WebAssembly.compile(bytes).catch((error: unknown) => {
     throw new Error(bootFailures.forbidden, { cause: error });

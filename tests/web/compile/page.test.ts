@@ -18,9 +18,9 @@ const content: PageContent = {
   },
   styles: "main{}",
 };
-const linked: PageScripts = { early: ["probe()"], main: { url: "./m.js" }, parts: [], later: [] };
+const linked: PageScripts = { support: "probe()", main: { url: "./m.js" }, parts: [], later: [] };
 const embedded: PageScripts = {
-  early: ["probe()"],
+  support: "probe()",
   main: { code: 'go("</script>")' },
   parts: [{ id: "part-worker", type: "text/plain", text: 'x = "</script>"' }],
   later: ["charts()"],

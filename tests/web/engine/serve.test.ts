@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CreateCore } from "../../../web/engine/core";
-import type { Boot, Reply, Request, Wake } from "../../../web/engine/protocol";
+import type { Boot, Reply, Request } from "../../../web/engine/protocol";
 import { bootFailures, isFatal, serve, type Port } from "../../../web/engine/serve";
 import { FakeCore } from "./fake-core";
 
@@ -11,7 +11,7 @@ function open(createCore: CreateCore) {
   const replies: Reply[] = [];
   const port: Port = { postMessage: (reply) => void replies.push(reply), onmessage: null };
   serve(port, createCore);
-  const send = async (...messages: (Wake | Boot | Request)[]) => {
+  const send = async (...messages: (Boot | Request)[]) => {
     for (const data of messages) port.onmessage!({ data });
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -34,16 +34,6 @@ describe("serve", () => {
       { id: 1, ok: true, value: [{ kind: "name", begin: 0, end: 1 }] },
       { id: 2, ok: true, value: [{ kind: "name", begin: 0, end: 2 }] },
     ]);
-  });
-
-  it("comes to life before it is booted, once", async () => {
-    const createCore = vi.fn<CreateCore>(async () => new FakeCore());
-    const { replies, send } = open(createCore);
-    await send({ module: emptyModule.buffer });
-    expect(createCore).toHaveBeenCalledTimes(1);
-    await send(boot(), highlight(1, "a"));
-    expect(createCore).toHaveBeenCalledTimes(1);
-    expect(replies).toMatchObject([{ id: 1, ok: true }]);
   });
 
   it("says nothing unasked", async () => {
