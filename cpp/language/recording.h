@@ -5,8 +5,9 @@
 // refer to earlier ones. What was there before, or was not seen being made, becomes a node without
 // operands when it is first used.
 //
-// Recording has limits. At the first one that is reached all notes are dropped and none are taken
-// for the rest of the text; the values it leaves behind count as given from then on.
+// Recording has limits. From the first one that is reached no notes are taken for the rest of the
+// text. Those that are there stay true of the variables that keep their values until the text ends;
+// the others count as given from then on.
 #pragma once
 
 #include <span>
@@ -39,7 +40,7 @@ struct Node {
   int count = 0;
   Shape shape;
   Span span;
-  Value value;  // Undefined after a store: its entries are found through its operands
+  Value value;  // not read after a store: its entries are found through its operands
 };
 
 // A value that was printed or drawn.
@@ -50,11 +51,14 @@ struct ShownValue {
 
 class Recording {
  public:
-  static constexpr std::size_t kMaxNodes = 100'000;        // ten megabytes of notes
-  static constexpr std::size_t kMaxHeldBytes = 64u << 20;  // of values that a note may still hold
+  static constexpr std::size_t kMaxNodes = 150'000;        // fifteen megabytes of notes
+  static constexpr std::size_t kMaxHeldBytes = 96u << 20;  // of values that a note may still hold
 
-  // A text starts; what is no variable holds nothing.
-  void begin_text(std::size_t n_variables);
+  // A text starts with these variables; what is none holds nothing.
+  void begin_text(std::span<const Value> variables);
+  // The limit has just been reached: notes which parts of these were replaced need their values to
+  // be known again.
+  void hold(std::span<const Value> variables);
   bool is_full() const { return is_full_; }
   // Whether a limit was reached in this text or in one before.
   bool was_full() const { return was_full_; }
@@ -78,6 +82,8 @@ class Recording {
   std::vector<ShownValue> shown;
 
  private:
+  void compact();
+
   std::vector<Node> nodes_;    // numbered from 1
   std::vector<int> operands_;  // of all nodes; after those of a literal, its row lengths
   std::vector<int> places_;    // the node of each register, or 0

@@ -13,13 +13,13 @@ export function verdictWords(verdict: Verdict): string {
     case "mistake":
       return verdict.text;
     case "constant":
-      return `This is right with ${verdict.sizes} and with no other sizes. Which number should be a name?`;
+      return constantWords(verdict);
     case "other":
       return otherWords(verdict);
     case "missing":
       return `After this program there is no \`${verdict.value}\`. Does it set every name in it?`;
     case "fails":
-      return `${verdict.sizes ? `With ${verdict.sizes} the` : "The"} program fails: ${verdict.message}.`;
+      return failsWords(verdict);
     case "foreign":
       return `The check runs this program by itself, and there is no \`${verdict.name}\`.`;
     case "redefines":
@@ -31,12 +31,30 @@ export function verdictWords(verdict: Verdict): string {
   }
 }
 
+function constantWords({ sizes, inputs }: Verdict & { kind: "constant" }): string {
+  const right = `This is right with ${sizes} and with no other sizes.`;
+  return inputs.length === 0
+    ? `${right} Which number should be a name?`
+    : `${right} The check sets ${inputs.map((name) => `\`${name}\``).join(", ")} itself. Where does a number or another name stand for one of them?`;
+}
+
+function failsWords({ sizes, line, code, message }: Verdict & { kind: "fails" }): string {
+  return `${sizes ? `With ${sizes} line` : "Line"} ${line} of the program fails, \`${code}\`: ${message}.`;
+}
+
 function otherWords({ value, sizes, shape, rightShape }: Verdict & { kind: "other" }): string {
   const shown = shape.replace("x", " × ");
   const wanted = rightShape.replace("x", " × ");
-  return shape === rightShape
-    ? `With ${sizes}, \`${value}\` has the right shape, ${shown}, and other numbers than it should.`
-    : `With ${sizes}, \`${value}\` is ${shown} and should be ${wanted}. Is a size written as a number?`;
+  if (shape === rightShape) {
+    return `With ${sizes}, \`${value}\` has the right shape, ${shown}, and other numbers than it should.`;
+  }
+  const [rows, cols] = shape.split("x");
+  const isSquare = rows === cols && /^(.*)x\1$/.test(rightShape);
+  const question =
+    isSquare || `${cols}x${rows}` === rightShape
+      ? "Is the wrong matrix transposed, or a size written as a number?"
+      : "Is a size written as a number?";
+  return `With ${sizes}, \`${value}\` is ${shown} and should be ${wanted}. ${question}`;
 }
 
 /** Whether a cell says so unasked: its values are not what the lesson asks for, as far as can be told. */
