@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <utility>
 
 namespace language {
 namespace {
@@ -32,19 +31,11 @@ void Recording::begin_text(std::span<const Value> variables) {
   places_.resize(variables.size());
   if (!is_full_) return;
   is_full_ = false;
+  if (room_ > 1.0) return forget_all();
+  room_ = 1.25;
   for (std::size_t place = 0; place < places_.size(); ++place) {
     if (!is_kept(node(places_[place]).value, variables[place])) places_[place] = 0;
   }
-  compact();
-  const auto is_crowded = [this] {
-    return nodes_.size() > kMaxNodes / 2 || bytes_ > kMaxHeldBytes / 2;
-  };
-  if (!is_crowded()) return;
-  // What is written in the text takes little room.
-  for (int& place : places_) {
-    if (node(place).op != Op::copy) place = 0;
-  }
-  compact();
 }
 
 void Recording::hold(std::span<const Value> variables) {
@@ -53,37 +44,6 @@ void Recording::hold(std::span<const Value> variables) {
     Node& held = nodes_[static_cast<std::size_t>(places_[place] - 1)];
     if (held.op == Op::store) held.value = variables[place];
   }
-}
-
-// Drops the notes that no variable goes back to.
-void Recording::compact() {
-  std::vector<int> numbers(nodes_.size() + 1);  // 1 where needed, then the new one
-  for (const int place : places_) numbers[static_cast<std::size_t>(place)] = 1;
-  const auto size = static_cast<int>(nodes_.size());
-  for (int number = size; number > 0; --number) {
-    if (numbers[static_cast<std::size_t>(number)] == 0) continue;
-    for (const int each : operands(number)) numbers[static_cast<std::size_t>(each)] = 1;
-  }
-  numbers[0] = 0;
-  std::vector<Node> kept;
-  std::vector<int> kept_operands;
-  bytes_ = 0;
-  for (int number = 1; number <= size; ++number) {
-    int& renamed = numbers[static_cast<std::size_t>(number)];
-    if (renamed == 0) continue;
-    kept.push_back(node(number));
-    kept.back().first = static_cast<int>(kept_operands.size());
-    for (const int each : operands(number)) {
-      kept_operands.push_back(numbers[static_cast<std::size_t>(each)]);
-    }
-    const std::span<const int> lengths = row_lengths(number);
-    kept_operands.insert(kept_operands.end(), lengths.begin(), lengths.end());
-    bytes_ += bytes_of(kept.back().value);
-    renamed = static_cast<int>(kept.size());
-  }
-  nodes_ = std::move(kept);
-  operands_ = std::move(kept_operands);
-  for (int& place : places_) place = numbers[static_cast<std::size_t>(place)];
 }
 
 void Recording::set(std::size_t place, int node) {
@@ -101,16 +61,19 @@ void Recording::forget_all() {
   places_.clear();
   shown.clear();
   bytes_ = 0;
+  room_ = 1.0;
 }
 
 int Recording::add(const Node& like, const Value& value, std::span<const int> operands) {
   if (is_full_) return 0;
   const bool is_store = like.op == Op::store;
-  if (!is_store) bytes_ += bytes_of(value);
-  if (nodes_.size() >= kMaxNodes || bytes_ > kMaxHeldBytes) {
+  const std::size_t bytes = is_store ? bytes_ : bytes_ + bytes_of(value);
+  if (static_cast<double>(nodes_.size()) >= room_ * kMaxNodes ||
+      static_cast<double>(bytes) > room_ * kMaxHeldBytes) {
     is_full_ = was_full_ = true;
     return 0;
   }
+  bytes_ = bytes;
   nodes_.push_back(like);
   Node& node = nodes_.back();
   if (!is_store) node.value = value;

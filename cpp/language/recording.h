@@ -6,8 +6,9 @@
 // operands when it is first used.
 //
 // Recording has limits. From the first one that is reached no notes are taken for the rest of the
-// text. Those that are there stay true of the variables that keep their values until the text ends;
-// the others count as given from then on.
+// text. Those that are there stay true of the variables that keep their values until it ends, and
+// the texts that follow have a quarter of the room beside them; when that is full too, all are
+// dropped. Values without notes count as given.
 #pragma once
 
 #include <span>
@@ -51,8 +52,8 @@ struct ShownValue {
 
 class Recording {
  public:
-  static constexpr std::size_t kMaxNodes = 150'000;        // fifteen megabytes of notes
-  static constexpr std::size_t kMaxHeldBytes = 96u << 20;  // of values that a note may still hold
+  static constexpr double kMaxNodes = 150'000;             // fifteen megabytes of notes
+  static constexpr double kMaxHeldBytes = 80 * 1048576.0;  // of values that a note may still hold
 
   // A text starts with these variables; what is none holds nothing.
   void begin_text(std::span<const Value> variables);
@@ -82,12 +83,11 @@ class Recording {
   std::vector<ShownValue> shown;
 
  private:
-  void compact();
-
   std::vector<Node> nodes_;    // numbered from 1
   std::vector<int> operands_;  // of all nodes; after those of a literal, its row lengths
   std::vector<int> places_;    // the node of each register, or 0
   std::size_t bytes_ = 0;
+  double room_ = 1.0;  // of the limits
   bool is_full_ = false;
   bool was_full_ = false;
 };
