@@ -80,7 +80,7 @@ void Machine::start(std::shared_ptr<const Code> code) {
   pause_depth_ = 0;
   names_ = code->variables;
   registers_.resize(std::max(registers_.size(), names_.size()));
-  if (recording_ != nullptr) recording_->begin_text(std::span(registers_).first(names_.size()));
+  if (recording_ != nullptr) recording_->begin_text(names_.size());
   push_frame(std::move(code), {}, {}, 0, 0, {});
 }
 

@@ -1,7 +1,6 @@
 #include "language/recording.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace language {
 namespace {
@@ -14,36 +13,15 @@ Form form_of(const Value& value) {
   return array->is_vector() ? Form::vector : Form::matrix;
 }
 
-// Whether a variable still holds what was noted: the number, or the very cells.
-bool is_kept(const Value& noted, const Value& now) {
-  const Array* array = noted.get_if<Array>();
-  const Array* other = now.get_if<Array>();
-  if (array != nullptr && other != nullptr)
-    return array->cells.identity() == other->cells.identity();
-  const std::optional<double> number = as_number(noted);
-  return number && number == as_number(now);
-}
-
 }  // namespace
 
-void Recording::begin_text(std::span<const Value> variables) {
+void Recording::begin_text(std::size_t n_variables) {
   shown.clear();
-  places_.resize(variables.size());
+  forget(n_variables, places_.size());
   if (!is_full_) return;
   is_full_ = false;
   if (room_ > 1.0) return forget_all();
   room_ = 1.25;
-  for (std::size_t place = 0; place < places_.size(); ++place) {
-    if (!is_kept(node(places_[place]).value, variables[place])) places_[place] = 0;
-  }
-}
-
-void Recording::hold(std::span<const Value> variables) {
-  for (std::size_t place = 0; place < std::min(variables.size(), places_.size()); ++place) {
-    if (!has(places_[place])) continue;
-    Node& held = nodes_[static_cast<std::size_t>(places_[place] - 1)];
-    if (held.op == Op::store) held.value = variables[place];
-  }
 }
 
 void Recording::set(std::size_t place, int node) {

@@ -6,9 +6,8 @@
 // operands when it is first used.
 //
 // Recording has limits. From the first one that is reached no notes are taken for the rest of the
-// text. Those that are there stay true of the variables that keep their values until it ends, and
-// the texts that follow have a quarter of the room beside them; when that is full too, all are
-// dropped. Values without notes count as given.
+// text, and what that may write counts as given from then on. The texts that follow have a quarter
+// of the room beside the notes that are there; when that is full too, all are dropped.
 #pragma once
 
 #include <span>
@@ -41,7 +40,7 @@ struct Node {
   int count = 0;
   Shape shape;
   Span span;
-  Value value;  // not read after a store: its entries are found through its operands
+  Value value;  // Undefined after a store: its entries are found through its operands
 };
 
 // A value that was printed or drawn.
@@ -55,11 +54,8 @@ class Recording {
   static constexpr double kMaxNodes = 150'000;             // fifteen megabytes of notes
   static constexpr double kMaxHeldBytes = 80 * 1048576.0;  // of values that a note may still hold
 
-  // A text starts with these variables; what is none holds nothing.
-  void begin_text(std::span<const Value> variables);
-  // The limit has just been reached: notes which parts of these were replaced need their values to
-  // be known again.
-  void hold(std::span<const Value> variables);
+  // A text starts; what is no variable holds nothing.
+  void begin_text(std::size_t n_variables);
   bool is_full() const { return is_full_; }
   // Whether a limit was reached in this text or in one before.
   bool was_full() const { return was_full_; }
