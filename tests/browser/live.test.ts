@@ -17,6 +17,17 @@ test("dependants follow an edit by themselves", async ({ open }) => {
   expect(await lesson.status.innerText()).toMatch(/^Changed: softmax, pipeline-heatmaps\b/);
 });
 
+test("a picture that has followed an edit answers the pointer", async ({ open }) => {
+  const lesson = await open("hosted");
+  await lesson.appendLine("qk", "Q(2, 1) = 0;");
+  await lesson.waitUntilFresh();
+  const picture = lesson.figure("pipeline-heatmaps").locator(".plot").last();
+  await expect.poll(() => picture.locator("svg text").allTextContents()).toContain("0.50");
+  await picture.hover();
+  await picture.hover({ position: { x: 60, y: 60 } });
+  await lesson.page.locator(".chart-tooltip:visible").waitFor();
+});
+
 test("what does not follow from an edit is left alone", async ({ open }) => {
   const lesson = await open("single");
   await lesson.appendLine("params", "print(7);");

@@ -117,6 +117,9 @@ test("a softmax is followed from the scores to the quotient", async ({ open }) =
   const entryWords = () => entry.innerText().then((text) => text.replace(/\s+/g, " "));
   await expect.poll(entryWords).toContain("A(2,1), row 2 of 5, column 1 of 5");
   expect(await entryWords()).toMatch(/maximum 1 sum 1\.3678\d+ A\(2,1\) 0\.7310\d+/);
+  // What is wide scrolls in its box.
+  await lesson.page.setViewportSize({ width: 360, height: 900 });
+  expect(await lesson.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("Stop leaves the steps, with both ways on; Escape does the same", async ({ open }) => {

@@ -4,7 +4,7 @@ import { kEntriesLayer } from "./drawn-mark";
 import type { DrawnMark, Layer, MarkContext, Row } from "./drawn-mark";
 import { matrixSize } from "./layout";
 import { markEntries } from "./entries";
-import { cellDecimals, cellText, greatest } from "./numbers";
+import { cellTexts, greatest } from "./numbers";
 import { hex, kCellSize, kLabelSize, paletteColor, readableInk } from "./theme";
 import { textWidth } from "./text-width";
 
@@ -20,11 +20,11 @@ const kMinGapCell = 12;
  * tooltip).
  */
 export function drawHeatmap(context: MarkContext): DrawnMark {
-  const rows = heatmapRows(context);
   const cell = cellSize(context);
+  const rows = heatmapRows(context, cell);
   const layers = [cellLayer(context, cell.width >= kMinGapCell && cell.height >= kMinGapCell)];
   if (hasZeroDots(context)) layers.push(dotLayer(context, cell));
-  if (doTextsFit(context, rows)) layers.push(textLayer(context));
+  if (rows.some(({ text }) => text !== "")) layers.push(textLayer(context));
   return { rows, layers };
 }
 
@@ -34,14 +34,24 @@ export function hasZeroDots({ panel, layout }: Pick<MarkContext, "panel" | "layo
   return Math.min(width, height) >= kMinDotCell;
 }
 
-function cellSize({ panel, layout }: Pick<MarkContext, "panel" | "layout">) {
+interface CellSize {
+  width: number;
+  height: number;
+}
+
+function cellSize({ panel, layout }: Pick<MarkContext, "panel" | "layout">): CellSize {
   const { rows, cols } = matrixSize(panel);
   return { width: layout.width / cols, height: layout.height / rows };
 }
 
-function heatmapRows({ panel, mark, colors, stops }: MarkContext): Row[] {
-  const decimals = cellDecimals(mark.values?.data ?? []);
-  return markEntries(panel, mark).map(({ row, column, value, text }) => {
+function heatmapRows(context: MarkContext, cell: CellSize): Row[] {
+  const { panel, mark, colors, stops } = context;
+  const entries = markEntries(panel, mark);
+  const texts = cellTexts(
+    entries.map(({ value }) => value),
+    (all) => doTextsFit(all, cell),
+  );
+  return entries.map(({ row, column, value, text }, index) => {
     return {
       row,
       column,
@@ -51,7 +61,7 @@ function heatmapRows({ panel, mark, colors, stops }: MarkContext): Row[] {
       x1: column + 0.5,
       y0: row - 0.5,
       y1: row + 0.5,
-      text: value === 0 ? "" : cellText(value, decimals),
+      text: value === 0 ? "" : (texts?.[index] ?? ""),
       ink: readableInk(paletteColor(stops, fraction(shade(value, colors), colors))),
       isZero: value === 0,
       tip: text,
@@ -113,7 +123,7 @@ function colorChannel({ stops, prefix, theme, layout }: MarkContext) {
   };
 }
 
-function dotLayer({ position }: MarkContext, cell: { width: number; height: number }): Layer {
+function dotLayer({ position }: MarkContext, cell: CellSize): Layer {
   const diameter = Math.min(5, Math.min(cell.width, cell.height) / 3);
   return {
     transform: [{ filter: "datum.isZero" }],
@@ -149,9 +159,8 @@ function inkChannel() {
 }
 
 /** All cells show their number or none does. */
-function doTextsFit(context: MarkContext, rows: Row[]): boolean {
-  const { width, height } = cellSize(context);
-  const widest = greatest(rows.map((row) => textWidth(String(row["text"]), kCellSize)));
+function doTextsFit(texts: string[], { width, height }: CellSize): boolean {
+  const widest = greatest(texts.map((text) => textWidth(text, kCellSize)));
   return widest + 2 * kCellPadding <= width && kCellSize + 2 <= height;
 }
 

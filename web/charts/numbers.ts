@@ -55,15 +55,35 @@ export function cellDecimals(values: ArrayLike<number>): number {
   return kMaxCellDecimals;
 }
 
-/** A number inside a heat map's cell. A non-zero entry never reads as a zero. */
-export function cellText(value: number, decimals: number): string {
+/** Texts for the cells of one matrix, as telling as `fit` allows: where there is little room the exponents
+ * of small numbers go first, then a decimal. Undefined when even so they do not fit. */
+export function cellTexts(
+  values: readonly number[],
+  fit: (texts: string[]) => boolean,
+): string[] | undefined {
+  const most = cellDecimals(values);
+  for (let decimals = most; decimals >= Math.min(most, 1); --decimals) {
+    for (const small of [undefined, "~0"]) {
+      const texts = values.map((value) => cellText(value, decimals, small));
+      if (fit(texts)) return texts;
+    }
+  }
+  return undefined;
+}
+
+/** A number inside a heat map's cell. A non-zero entry never reads as a zero: where its decimals are all 0
+ * it has an exponent, or is `small`. */
+export function cellText(value: number, decimals: number, small?: string): string {
   if (Number.isNaN(value)) return "NaN";
   if (!isFiniteNumber(value)) return value > 0 ? "∞" : "−∞";
   const size = Math.abs(value);
   const digits = size >= 1000 ? 0 : size >= 100 ? Math.min(decimals, 1) : decimals;
   let text = value.toFixed(digits);
   if (size >= 1e5) text = value.toExponential(0).replace("e+", "e");
-  if (Number(text) === 0 && value !== 0) text = value.toExponential(0);
+  if (Number(text) === 0 && value !== 0) {
+    if (small !== undefined) return small;
+    text = value.toExponential(0);
+  }
   return Number(text) === 0 ? "0" : text.replaceAll("-", "−");
 }
 

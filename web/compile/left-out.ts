@@ -125,7 +125,6 @@ const neverCalled: Record<string, string[]> = {
     "util/canvas/gradient.js",
     "util/canvas/stroke.js",
     "util/pickPath.js",
-    "util/resolveItem.js",
     "util/serialize.js",
   ],
   "vega-selections/src": [

@@ -69,11 +69,7 @@ async function load(what, url) {
   if (!reply.ok) throw new Error(what + " could not be loaded: " + reply.status);
   return reply.arrayBuffer();
 }
-export async function loadModule() {
-  // What failed early may come now.
-  const module = await early.module?.catch(() => undefined);
-  return module ?? load("the engine", coreUrl);
-}
+export const loadModule = async () => new URL(coreUrl, document.baseURI).href;
 export const loadTiled = () => load("the tiled kernel", tiledUrl);
 export const loadCharts = () => import(${JSON.stringify(path.join(webFolder, "charts/view.ts"))});`;
 }

@@ -1,6 +1,5 @@
-// While the page opens, only what is on the screen is laid out: a browser that lays out the whole lesson
-// before it paints a line paints it late. With everything loaded the rest follows, and is found, printed and
-// read by programs as usual.
+// Until the first lines are painted, only what is on the screen is laid out: a browser that lays out half of the
+// lesson before it paints a line paints it late.
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -8,7 +7,13 @@
   // Who comes back, or to a place in the text, lands by the heights of what is above it.
   if (!navigation || navigation.type !== "navigate" || location.hash !== "") return;
   root.setAttribute("data-opening", "");
-  window.addEventListener("load", function () {
-    root.removeAttribute("data-opening");
+  requestAnimationFrame(function () {
+    setTimeout(open);
   });
+  // A hidden page paints nothing.
+  window.addEventListener("load", open);
+
+  function open() {
+    root.removeAttribute("data-opening");
+  }
 })();

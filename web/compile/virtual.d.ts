@@ -9,8 +9,8 @@ declare module "virtual:lesson-assets" {
 
   /** a worker with the engine's code, waiting for its `Boot` */
   export function createWorker(): Worker;
-  /** the engine's WebAssembly, compiled when the page has started that before its script came */
-  export function loadModule(): Promise<ArrayBuffer | WebAssembly.Module>;
+  /** the engine's WebAssembly, or its address */
+  export function loadModule(): Promise<ArrayBuffer | string>;
   /** the live charts, with Vega; asked for only when a chart is touched or changes */
   export function loadCharts(): Promise<typeof Charts>;
   /** the tiled attention of the package, which a laboratory times, in a worker that waits for its

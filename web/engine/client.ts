@@ -6,6 +6,7 @@
  * are gone then, and whoever holds numbers of them is told. The same happens after a trap.
  */
 
+import { bootFailures } from "./serve";
 import type { Boot, OperationName, Operations, Reply, Request } from "./protocol";
 
 /** The part of Worker that is used here. */
@@ -18,7 +19,7 @@ export interface WorkerLike {
 
 export interface EngineOptions {
   createWorker(): WorkerLike;
-  /** fetched and compiled once, however many workers there will be */
+  /** asked once, however many workers there will be */
   loadModule(): Promise<Boot["module"]>;
   library: Record<string, string>;
   preload: string[];
@@ -175,7 +176,7 @@ export class Engine {
     } else if (!reply.broken) {
       waiting.reject(new Error(reply.message));
     } else {
-      const message = isBoot ? cannotStart : restarted;
+      const message = isBoot ? bootSentence(reply.message) : restarted;
       waiting.reject(new EngineLost(message, { cause: reply.message }));
       this.replace(instance, message);
     }
@@ -202,6 +203,10 @@ export class Engine {
   private async prepareSpare(): Promise<void> {
     if (this.instance) await this.boot((this.spare ??= this.spawn()));
   }
+}
+
+function bootSentence(message: string): string {
+  return Object.values(bootFailures).includes(message) ? message : cannotStart;
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -333,9 +333,10 @@ export type Reply =
   /** `isBoot`: the engine has not come to life at all */
   | { id: number; ok: false; broken: boolean; isBoot?: boolean; message: string };
 
-/** What a worker may be sent before its Boot, so that it comes to life meanwhile: the compiled engine. */
+/** What a worker may be sent before its Boot, so that it comes to life meanwhile: the engine's code, or the
+ * address where it is. */
 export interface Wake {
-  module: WebAssembly.Module | ArrayBuffer;
+  module: ArrayBuffer | string;
 }
 
 /** The first message to a worker, before any request. It has no reply of its own; a failure is the answer

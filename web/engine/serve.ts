@@ -13,6 +13,12 @@ export interface Port {
   onmessage: ((event: { data: Wake | Boot | Request }) => void) | null;
 }
 
+/** Why an engine does not come to life, where that is known: plain sentences, without their end. */
+export const bootFailures = {
+  notLoaded: "the engine could not be loaded",
+  forbidden: "WebAssembly, of which the engine is made, is forbidden here",
+};
+
 export function serve(port: Port, createCore: CreateCore): void {
   let core: Promise<Core> | undefined;
   let opened: Promise<Perform> = Promise.reject(
@@ -53,18 +59,32 @@ export function serve(port: Port, createCore: CreateCore): void {
   };
 }
 
-function open(module: Wake["module"], createCore: CreateCore): Promise<Core> {
+/** Everything is done here and nothing in the page's own thread, which has the lesson to lay out. */
+async function open(code: Wake["module"], createCore: CreateCore): Promise<Core> {
+  const bytes = typeof code === "string" ? await load(code) : code;
+  const module = await WebAssembly.compile(bytes).catch((error: unknown) => {
+    throw new Error(bootFailures.forbidden, { cause: error });
+  });
   return new Promise((resolve, reject) => {
     createCore(sourceOf(module, reject)).then(resolve, reject);
   });
 }
 
-/** With a compiled module the glue leaves the instantiation to us, and does not look at its failure. */
-function sourceOf(module: Wake["module"], fail: (error: unknown) => void): CoreSource {
-  const locateFile = (path: string) => path;
-  if (!(module instanceof WebAssembly.Module)) return { wasmBinary: module, locateFile };
+async function load(address: string): Promise<ArrayBuffer> {
+  try {
+    // Text and figures of the page come first.
+    const reply = await fetch(address, { priority: "low" });
+    if (!reply.ok) throw new Error(`status ${reply.status}`);
+    return await reply.arrayBuffer();
+  } catch (error) {
+    throw new Error(bootFailures.notLoaded, { cause: error });
+  }
+}
+
+/** The glue leaves the instantiation to us, and does not look at its failure. */
+function sourceOf(module: WebAssembly.Module, fail: (error: unknown) => void): CoreSource {
   return {
-    locateFile,
+    locateFile: (path: string) => path,
     instantiateWasm: (imports, receive) => {
       WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module), fail);
       return {};

@@ -183,19 +183,10 @@ function placeTruths(parts: Part[], predictions: readonly LessonPrediction[]): v
   }
 }
 
-/** Compiled once, for the worker that runs and for the one that stands by. */
 function createEngine(): Engine {
   return new Engine({
     createWorker: () => createWorker() as WorkerLike,
-    loadModule: async () => {
-      const code = await loadModule().catch((error: unknown) => {
-        throw new Error(sentences.engineNotLoaded, { cause: error });
-      });
-      if (code instanceof WebAssembly.Module) return code;
-      return WebAssembly.compile(code).catch((error: unknown) => {
-        throw new Error(sentences.engineForbidden, { cause: error });
-      });
-    },
+    loadModule,
     library,
     preload,
     whenIdle,

@@ -14,8 +14,6 @@ export const sentences = {
   asBefore: "stopped; everything is as before this run",
   liveGaveUp: "Live stopped after 2 seconds; press Run to compute it in full",
   engineRestarted: "the engine had to restart; your text is safe",
-  engineNotLoaded: "the engine could not be loaded",
-  engineForbidden: "WebAssembly, of which the engine is made, is forbidden here",
   cannotRun: (why: string) =>
     `The cells cannot run here: ${why}. Everything can still be read, and what you write is kept. ` +
     "To run the cells, open the lesson in another browser, or its single file from your disk.",

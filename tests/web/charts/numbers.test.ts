@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cellDecimals,
   cellText,
+  cellTexts,
   differenceRange,
   extent,
   shortText,
@@ -23,6 +24,16 @@ describe("cells of a heat map", () => {
     expect(cellText(-1e-7, 2)).toBe("−1e−7");
     expect(cellText(0, 2)).toBe("0");
     expect(cellText(-0, 2)).toBe("0");
+  });
+
+  it("say less where there is little room, and nothing where there is none", () => {
+    const fitting = (characters: number) =>
+      cellTexts([0.25, -0.001, 0], (texts) => texts.every((text) => text.length <= characters));
+    expect(fitting(5)).toEqual(["0.25", "−1e−3", "0"]);
+    expect(fitting(4)).toEqual(["0.25", "~0", "0"]);
+    expect(fitting(3)).toEqual(["0.3", "~0", "0"]);
+    expect(fitting(2)).toBeUndefined();
+    expect(cellTexts([12, 3], (texts) => texts[0] === "12")).toEqual(["12", "3"]);
   });
 
   it("shorten what is large and name what is not finite", () => {

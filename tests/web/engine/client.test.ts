@@ -181,7 +181,7 @@ describe("Engine", () => {
     const refused = expect(engine.start()).rejects.toThrow("the engine does not start");
     await turn();
     const { id } = workers[0]!.requests[0]!;
-    const message = "CompileError: disallowed by embedder";
+    const message = "LinkError: an import is missing";
     workers[0]!.onmessage!({ data: { id, ok: false, broken: true, isBoot: true, message } });
     await refused;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CreateCore } from "../../../web/engine/core";
 import type { Boot, Reply, Request, Wake } from "../../../web/engine/protocol";
-import { isFatal, serve, type Port } from "../../../web/engine/serve";
+import { bootFailures, isFatal, serve, type Port } from "../../../web/engine/serve";
 import { FakeCore } from "./fake-core";
 
 /** The smallest module there is. */
@@ -76,7 +76,7 @@ describe("serve", () => {
     ]);
   });
 
-  it("hands an already compiled module to the core", async () => {
+  it("hands the compiled module to the core", async () => {
     let received: WebAssembly.Module | undefined;
     const { replies, send } = open((source) => {
       return new Promise((resolve) => {
@@ -87,10 +87,24 @@ describe("serve", () => {
         });
       });
     });
-    const module = new WebAssembly.Module(emptyModule);
-    await send(boot(module), highlight(1, "a"));
-    expect(received).toBe(module);
+    await send(boot(), highlight(1, "a"));
+    expect(received).toBeInstanceOf(WebAssembly.Module);
     expect(replies[0]).toMatchObject({ ok: true });
+  });
+
+  it("says what keeps it from starting", async () => {
+    const createCore = async () => new FakeCore();
+    const noWasm = open(createCore);
+    await noWasm.send(boot(new ArrayBuffer(8)), highlight(1, "a"));
+    expect(noWasm.replies).toMatchObject([{ isBoot: true, message: bootFailures.forbidden }]);
+    const nowhere = open(createCore);
+    await nowhere.send(boot("data:nothing"), highlight(1, "a"));
+    await vi.waitFor(() => expect(nowhere.replies).toHaveLength(1));
+    expect(nowhere.replies).toMatchObject([{ isBoot: true, message: bootFailures.notLoaded }]);
+    const module = `data:application/wasm;base64,${Buffer.from(emptyModule).toString("base64")}`;
+    const fetched = open(createCore);
+    await fetched.send(boot(module), highlight(1, "a"));
+    await vi.waitFor(() => expect(fetched.replies).toMatchObject([{ ok: true }]));
   });
 });
 

@@ -29,7 +29,8 @@ const cursors = new WeakMap<HTMLElement, Cursor>();
 export function makeAskable(main: HTMLElement, panel: OriginPanel, host: AskableHost): void {
   const prepare = () => {
     for (const pre of main.querySelectorAll<HTMLElement>(printed)) preparePrinted(pre, host);
-    for (const number of main.querySelectorAll<HTMLElement>("live-number")) prepareNumber(number);
+    for (const number of main.querySelectorAll<HTMLElement>("live-number:not(lesson-lab *)"))
+      prepareNumber(number);
   };
   prepare();
   const hint = placeHint(main);
