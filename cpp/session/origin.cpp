@@ -40,11 +40,9 @@ std::string text_of(double number, bool is_exact) {
 }
 
 // Whether what this comes from has to have all its digits, for the arithmetic to come out as it is
-// shown: in a sum, what is left after nearly all of it went away.
+// shown. A tiny share comes from exponentials that are as tiny.
 bool is_exact(const language::Origin& origin, double number) {
-  const bool is_sum = origin.made <= language::Made::dot || origin.made == language::Made::sum ||
-                      origin.operation == "+" || origin.operation == "-";
-  return looks_whole(number) && (is_sum || !is_tiny(number));
+  return looks_whole(number) && !(is_tiny(number) && origin.made == language::Made::share);
 }
 
 void write_numbers(JsonWriter& json, const std::vector<double>& numbers, bool is_exact) {

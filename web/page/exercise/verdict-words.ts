@@ -19,7 +19,7 @@ export function verdictWords(verdict: Verdict): string {
     case "missing":
       return `After this program there is no \`${verdict.value}\`. Does it set every name in it?`;
     case "fails":
-      return failsWords(verdict);
+      return `With ${verdict.sizes || "any sizes"}: line ${verdict.line}, \`${verdict.code}\`, fails: ${verdict.message}.`;
     case "foreign":
       return `The check runs this program by itself, and there is no \`${verdict.name}\`.`;
     case "redefines":
@@ -32,29 +32,24 @@ export function verdictWords(verdict: Verdict): string {
 }
 
 function constantWords({ sizes, inputs }: Verdict & { kind: "constant" }): string {
-  const right = `This is right with ${sizes} and with no other sizes.`;
-  return inputs.length === 0
-    ? `${right} Which number should be a name?`
-    : `${right} The check sets ${inputs.map((name) => `\`${name}\``).join(", ")} itself. Where does a number or another name stand for one of them?`;
-}
-
-function failsWords({ sizes, line, code, message }: Verdict & { kind: "fails" }): string {
-  return `${sizes ? `With ${sizes} line` : "Line"} ${line} of the program fails, \`${code}\`: ${message}.`;
+  const set = inputs.map((name) => `\`${name}\``).join(", ");
+  const question = set
+    ? `The check sets ${set}. What stands for one of them?`
+    : "Which number should be a name?";
+  return `This is right with ${sizes} and with no other sizes. ${question}`;
 }
 
 function otherWords({ value, sizes, shape, rightShape }: Verdict & { kind: "other" }): string {
-  const shown = shape.replace("x", " × ");
-  const wanted = rightShape.replace("x", " × ");
+  const [shown, wanted] = [shape, rightShape].map((text) => text.replace("x", " × "));
+  const start = `With ${sizes}, \`${value}\``;
   if (shape === rightShape) {
-    return `With ${sizes}, \`${value}\` has the right shape, ${shown}, and other numbers than it should.`;
+    return `${start} has the right shape, ${shown}, and other numbers than it should.`;
   }
   const [rows, cols] = shape.split("x");
-  const isSquare = rows === cols && /^(.*)x\1$/.test(rightShape);
-  const question =
-    isSquare || `${cols}x${rows}` === rightShape
-      ? "Is the wrong matrix transposed, or a size written as a number?"
-      : "Is a size written as a number?";
-  return `With ${sizes}, \`${value}\` is ${shown} and should be ${wanted}. ${question}`;
+  const isTurned = `${cols}x${rows}` === rightShape;
+  const areSquare = rows === cols && /^(.+)x\1$/.test(rightShape);
+  const cause = isTurned || areSquare ? "the wrong matrix transposed, or " : "";
+  return `${start} is ${shown} and should be ${wanted}. Is ${cause}a size written as a number?`;
 }
 
 /** Whether a cell says so unasked: its values are not what the lesson asks for, as far as can be told. */

@@ -22,7 +22,7 @@ test.each<[Verdict, string, boolean]>([
   ],
   [
     { kind: "constant", value: "n", sizes: "T = 5", inputs: ["T", "d_k"] },
-    "This is right with T = 5 and with no other sizes. The check sets `T`, `d_k` itself. Where does a number or another name stand for one of them?",
+    "This is right with T = 5 and with no other sizes. The check sets `T`, `d_k`. What stands for one of them?",
     false,
   ],
   [other, "With T = 7, `S` has the right shape, 7 × 7, and other numbers than it should.", true],
@@ -48,12 +48,12 @@ test.each<[Verdict, string, boolean]>([
   ],
   [
     { kind: "fails", message: "no", sizes: "T = 7", line: 3, code: "x(9)" },
-    "With T = 7 line 3 of the program fails, `x(9)`: no.",
+    "With T = 7: line 3, `x(9)`, fails: no.",
     false,
   ],
   [
     { kind: "fails", message: "no", sizes: "", line: 3, code: "x(" },
-    "Line 3 of the program fails, `x(`: no.",
+    "With any sizes: line 3, `x(`, fails: no.",
     false,
   ],
   [
