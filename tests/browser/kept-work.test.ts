@@ -35,6 +35,32 @@ describe.each(packagings)("the %s page", (packaging) => {
     expect(await lesson.printed("softmax")).not.toBe(expectedText("softmax"));
   });
 
+  test("calls nothing true after a reload that a kept edit may have changed", async ({ open }) => {
+    const lesson = await open(packaging);
+    const { page } = lesson;
+    const agrees = (row: string) =>
+      page.getByRole("row").filter({ hasText: row }).getByRole("cell").last().innerText();
+    const falls = page.locator("lesson-claim[data-state=fails]");
+    await lesson.appendLine("mask", "S_masked = S;");
+    await lesson.waitUntilFresh();
+    await expect.poll(() => falls.count()).toBeGreaterThan(3);
+    const claims = await falls.count();
+    await page.reload();
+    // Whether or not the engine has come.
+    expect(await agrees("max_upper")).toBe("not run");
+    await lesson.waitUntilReady();
+    // What does not follow from the mask is known to be true again.
+    await expect.poll(() => agrees("2.256")).toBe("yes");
+    expect(await agrees("max_upper")).toBe("not run");
+    expect(await falls.count()).toBe(0);
+    expect(await page.locator("lesson-claim[data-state=not-run]").count()).toBeGreaterThanOrEqual(
+      claims,
+    );
+    await lesson.runAll();
+    await lesson.waitUntilFresh();
+    await expect.poll(() => agrees("max_upper")).toBe("no, was yes");
+  });
+
   test("takes a shared link over without running it, and offers the way back", async ({ open }) => {
     const lesson = await open(packaging, {
       before: () => void (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))),

@@ -96,14 +96,30 @@ test("Reset and its undo are edits like others", async ({ open }) => {
   expect(await lesson.codeText("qk")).toMatch(/Q = Q \* 0;$/);
 });
 
+test("a failed cell leaves nothing at yes that follows from it", async ({ open }) => {
+  const lesson = await open("single");
+  const answer = lesson.page.getByRole("row").filter({ hasText: "diff_row1" }).getByRole("cell");
+  expect(await answer.last().innerText()).toBe("yes");
+  await lesson.replaceCode("scores", "S = Qx;");
+  await lesson.waitForState("scores", "failed");
+  await expect.poll(() => answer.last().innerText()).toBe("not run");
+  await lesson.button("scores", "Reset").click();
+  await expect.poll(() => answer.last().innerText()).toBe("yes");
+});
+
 test("Reset all and its undo are edits like others", async ({ open }) => {
   const lesson = await open("single");
   const notice = lesson.page.getByRole("group", { name: "Notice" });
   await lesson.replaceCode("scores", "S = Qx;");
   await lesson.waitForState("scores", "failed");
+  await lesson.replaceCode("scores", "S = 0 * Q * K';");
+  await lesson.waitUntilFresh();
+  await lesson.replaceCode("scores", "S = Qx;");
+  await lesson.waitForState("scores", "failed");
   await lesson.page.getByRole("button", { name: "More" }).click();
   await lesson.page.getByRole("button", { name: "Reset all" }).click();
   await lesson.waitUntilFresh();
+  await expect.poll(() => lesson.status.innerText()).toMatch(/^Changed: .*softmax/);
   expect(await lesson.cell("scores").getByText("Qx").count()).toBe(0);
   await notice.getByRole("button", { name: "Undo" }).click();
   await lesson.waitForState("scores", "failed");

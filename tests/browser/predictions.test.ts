@@ -103,6 +103,23 @@ test("Run shows the result too, and later runs move it", async ({ open }) => {
   await expect.poll(() => words(box)).toContain("0.250 gap 0.150");
 });
 
+test("the result is shown to whoever has entered nothing, and stays", async ({ open }) => {
+  const lesson = await open("single");
+  const results: [id: string, words: string[]][] = [
+    ["row-four", ["0.427 no guess", "Nothing guessed."]],
+    ["rank", ["result 2, not guessed", "Nothing guessed."]],
+    ["second-verb", ["place 3, not guessed", "Nothing guessed."]],
+    // None of them is a prediction too.
+    ["no-mask", ["2 of 4 as you predicted."]],
+  ];
+  for (const [id, expected] of results) {
+    const box = await show(lesson, id);
+    for (const part of expected) await expect.poll(() => words(box)).toContain(part);
+  }
+  await lesson.reload();
+  await expect.poll(() => words(prediction(lesson, "rank"))).toContain("Nothing guessed.");
+});
+
 test("a bar that was not touched is no guess, and a click where it stands is one of 0", async ({
   open,
 }) => {

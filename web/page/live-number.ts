@@ -1,8 +1,12 @@
 /** `<live-number>` in a sentence: the number that the engine gives now, and the one it was as long as
  * they differ. */
 
+import { claimWords } from "./claim-state";
 import type { NumberSource } from "./page-model";
 import { contentChanged } from "./scroll-boxes";
+
+/** Answers, not numbers: one that is not computed is none, and its old text would be taken for one. */
+const answers = ["yes", "no"];
 
 export class LiveNumber extends HTMLElement {
   private original: string | undefined;
@@ -18,12 +22,13 @@ export class LiveNumber extends HTMLElement {
   show(value: string | null, isStale: boolean): void {
     this.toggleAttribute("data-old", isStale);
     const { text } = this.readStored();
-    const now = value ?? "not computable";
-    const shown = now === text ? text : `${now}, was ${text}`;
-    if (this.textContent === shown) return;
-    this.toggleAttribute("data-changed", now !== text);
+    const isUnknown = answers.includes(text) && (isStale || value === null);
+    const now = isUnknown ? claimWords["not-run"] : (value ?? "not computable");
+    const differs = !isUnknown && now !== text;
+    if (this.textContent === (differs ? `${now}, was ${text}` : now)) return;
+    this.toggleAttribute("data-changed", differs);
     this.replaceChildren(now);
-    if (now !== text) this.append(element("was", `, was ${text}`));
+    if (differs) this.append(element("was", `, was ${text}`));
   }
 
   /** Hides the number and says so in its place; `false` shows it again. Paper has it all the same. */

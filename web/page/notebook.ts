@@ -16,6 +16,7 @@ import {
   createModel,
   currentKeys,
   followersOf,
+  isEdited,
   isStale,
   workspacePlan,
   writtenSince,
@@ -27,12 +28,14 @@ import {
 import { refreshNames } from "./page-names";
 import { textsBehind, type NamedText } from "./provenance/texts";
 import { partialKey, runItems, type Reason, type Run } from "./run";
+import { RunReport } from "./run-report";
 import type { EngineDoor } from "./run-text";
-import { messageOf, runSummary } from "./sentences";
+import { messageOf } from "./sentences";
 import { Walk, type Stop, type Wish } from "./steps/walk";
 import { stopWords } from "./steps/words";
 import { ToldView } from "./told-view";
 import { Typing } from "./typing";
+import { whenIdle } from "./when-idle";
 
 /** How long a Live run may take, in ms. */
 const liveLimit = 2000;
@@ -51,6 +54,7 @@ export class Notebook {
   private readonly model: Model;
   private readonly told: ToldView;
   private readonly endings: Endings;
+  private readonly report: RunReport;
   private queue: Promise<unknown> = Promise.resolve();
   private active: Run | undefined;
   /** to be run, by the reader's wish, when what runs now has ended */
@@ -67,7 +71,9 @@ export class Notebook {
   ) {
     this.model = createModel(sources);
     this.told = new ToldView(view);
-    this.endings = new Endings(this.model, (sentence) => view.say(sentence));
+    const say = (sentence: string) => view.say(sentence);
+    this.endings = new Endings(this.model, say);
+    this.report = new RunReport(this.model, say);
     for (const item of this.model.items) {
       if (item.kind === "cell") item.text = textOf(item.id, item.original) ?? item.original;
     }
@@ -86,6 +92,8 @@ export class Notebook {
   showAll(): void {
     this.told.forget();
     this.refresh();
+    // What follows from a text that was kept is for the engine to say.
+    if (this.model.items.some(isEdited)) whenIdle(() => this.learnNames());
   }
 
   get isRunning(): boolean {
@@ -117,7 +125,7 @@ export class Notebook {
     this.endings.endOffer();
     this.giveWayTo(this.indexOf(id));
     this.refresh();
-    this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
+    this.learnNames();
   }
 
   /** A Live run can be had again at any time, and a run of a text that is no more is of no use. */
@@ -275,6 +283,7 @@ export class Notebook {
     });
     this.typing.clear();
     if (ready.length > 0) await this.runNow(ready, true);
+    else this.report.tell(false);
   }
 
   /** What the last run said of the cells is about texts that are history after an edit; a cell that was
@@ -310,7 +319,7 @@ export class Notebook {
       const { model, engine } = this;
       await runItems({ model, engine, changed: () => this.refresh() }, run);
       if (run.reason) this.endings.endEarly(run, before);
-      else this.view.say(runSummary(model, currentKeys(model), before));
+      else this.report.tell(true);
     } catch (error) {
       this.endings.endAbruptly(run, before, error);
     } finally {
@@ -332,6 +341,10 @@ export class Notebook {
   private async refreshNames(): Promise<void> {
     await refreshNames(this.model, this.engine);
     this.refresh();
+  }
+
+  private learnNames(): void {
+    this.refreshNames().catch((error: unknown) => this.view.say(messageOf(error)));
   }
 
   private forgetEngine(): void {

@@ -181,7 +181,8 @@ export function ancestorsOf({ items }: Model, index: number): number[] {
 }
 
 /** Keys of all items. Items that are back where they started show what the page came with. */
-export function currentKeys({ items }: Model): string[] {
+export function currentKeys(model: Model): string[] {
+  const { items } = model;
   const { keys } = derived(items);
   keys.forEach((key, index) => {
     const item = items[index]!;
@@ -193,7 +194,22 @@ export function currentKeys({ items }: Model): string[] {
       item.shown = item.stored;
     }
   });
-  return keys;
+  return model.namedTexts === undefined ? keysWithoutNames(items, keys) : keys;
+}
+
+/** A key that no item has. */
+const unknownKey = "unknown";
+
+/** Until the engine has said what the numbers read, any edit above them may concern them. */
+function keysWithoutNames(items: readonly Item[], keys: readonly string[]): string[] {
+  const firstEdit = items.findIndex(isEdited);
+  return keys.map((key, index) =>
+    items[index]!.kind === "number" && firstEdit >= 0 && index > firstEdit ? unknownKey : key,
+  );
+}
+
+export function isEdited(item: Item): boolean {
+  return item.kind === "cell" && item.text !== item.original;
 }
 
 /** A cell may have come without its outputs, and must be run for them; an empty one has none. */

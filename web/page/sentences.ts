@@ -34,8 +34,8 @@ export function waitsForNote(blocker: CellItem): string {
   return `waits for cell ${blocker.id}, which ${reason}`;
 }
 
-/** For those who do not see the page: what the run did. */
-export function runSummary(model: Model, keys: string[], before: Capture): string {
+/** For those who do not see the page: what a run did, or an edit without one, which may be nothing. */
+export function runSummary(model: Model, keys: string[], before: Capture, hasRun = true): string {
   const changed: string[] = [];
   const failed: string[] = [];
   const waiting: string[] = [];
@@ -47,6 +47,7 @@ export function runSummary(model: Model, keys: string[], before: Capture): strin
     else if (item.shown.failed) failed.push(`${item.id}: ${errorMessage(item.shown.outputs)}`);
     else if (!isSameOutputs(old.shown.outputs, item.shown.outputs)) changed.push(item.id);
   });
+  if (!hasRun && changed.length + failed.length === 0) return "";
   const parts = [
     failed.length > 0 ? `Failed: ${failed.join("; ")}.` : "",
     changed.length > 0 ? `Changed: ${changed.join(", ")}.` : "",

@@ -36,6 +36,19 @@ describe("live", () => {
     expect(engine.started).toEqual([]);
   });
 
+  it.each([
+    ["q", "q = 2"],
+    // Everything that it showed before is known: nothing runs.
+    ["s", "s = q + 5\nprint s"],
+  ])("tells what taking back an edit of %s has changed", async (id, edited) => {
+    const { notebook, view } = openPage(chain);
+    notebook.edit(id, edited);
+    await vi.advanceTimersByTimeAsync(1000);
+    notebook.reset(id);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(view.said).toEqual(["Changed: s, a.", "Changed: s, a."]);
+  });
+
   it("is cancelled by typing, and then runs the new text on the old state", async () => {
     const { notebook, text } = openPage(chain);
     await settle(notebook.run("a"));

@@ -11,6 +11,8 @@ export class RecordingView implements NotebookView {
   /** every state that each cell went through */
   readonly states = new Map<string, string[]>();
   readonly numbers: (string | null)[] = [];
+  /** of the numbers: whether each is older than an edit */
+  readonly old: boolean[] = [];
 
   cellChanged({ id, state }: CellSnapshot): void {
     const states = this.states.get(id) ?? [];
@@ -18,8 +20,9 @@ export class RecordingView implements NotebookView {
     this.states.set(id, states);
   }
 
-  numberChanged(index: number, value: string | null): void {
+  numberChanged(index: number, value: string | null, isStale: boolean): void {
     this.numbers[index] = value;
+    this.old[index] = isStale;
   }
 
   say(sentence: string): void {
@@ -34,8 +37,12 @@ export class RecordingView implements NotebookView {
   }
 }
 
-/** A page whose stored outputs are those of a run from the top. */
-export function openPage(texts: Record<string, string>, numbers: NumberSource[] = []) {
+/** A page whose stored outputs are those of a run from the top; `kept` are texts of an earlier visit. */
+export function openPage(
+  texts: Record<string, string>,
+  numbers: NumberSource[] = [],
+  kept: Record<string, string> = {},
+) {
   const engine = new FakeEngine();
   const view = new RecordingView();
   const stored = runFromTop(Object.values(texts));
@@ -43,7 +50,7 @@ export function openPage(texts: Record<string, string>, numbers: NumberSource[] 
     const { reads, writes } = namesOf(source);
     return { id, source, outputs: stored[i] ?? [], names: { reads, writes } };
   });
-  const notebook = new Notebook(engine, view, [...cells, ...numbers]);
+  const notebook = new Notebook(engine, view, [...cells, ...numbers], (id) => kept[id]);
   const states = () => notebook.ids().map((id) => notebook.snapshot(id).state);
   const text = (id: string) =>
     notebook.outputs(id).map((o) => (o.kind === "text" ? o.text.trim() : o.kind));

@@ -222,6 +222,26 @@ describe("numbers in sentences", () => {
     expect(view.numbers).toEqual(["8", "5"]);
   });
 
+  it("are old at once below a text that was kept, until the engine says what they read", async () => {
+    const numbers = [number("a + 1", "8"), number("n", "5")];
+    const { notebook, view } = openPage(chain, numbers, { q: "q = 2" });
+    notebook.showAll();
+    expect(view.old).toEqual([true, true]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(view.old).toEqual([true, false]);
+    await settle(notebook.run("q"));
+    expect(view.numbers).toEqual(["9", "5"]);
+    expect(view.old).toEqual([false, false]);
+  });
+
+  it("are old at once below a text that sets what no cell set before", () => {
+    const { notebook, view } = openPage({ q: "q = 1", own: "" }, [number("q", "1")]);
+    notebook.adopt("own", "q = 2");
+    expect(view.old).toEqual([true]);
+    notebook.adopt("own", "");
+    expect(view.old).toEqual([false]);
+  });
+
   it("are null when they cannot be computed", async () => {
     const { notebook, view } = openPage({ q: "q = 1" }, [number("q", "1")]);
     notebook.edit("q", "r = 1");

@@ -22,7 +22,7 @@ export async function compare(
 ): Promise<Comparison | undefined> {
   const guessed = truths.flatMap((_, k) => (answer[k] === null ? [] : [k]));
   const gaps = guessed.map((k) => `abs(${truths[k]} - ${answer[k]})`);
-  const all = `[${gaps.join(", ")}]`;
+  const all = `[${gaps.join(", ") || 0}]`;
   const texts = await compute([
     ...truths.map((truth) => ({ expression: `1 * (${truth})`, format })),
     ...gaps.map((expression) => ({ expression, format })),
@@ -35,6 +35,7 @@ export async function compare(
     const place = guessed.indexOf(k);
     return { truth: texts[k]!, ...(place >= 0 && { gap: texts[truths.length + place]! }) };
   });
+  if (guessed.length === 0) return { entries, sentence: "Nothing guessed." };
   const isOfWholes = by === "marks" || by === "ranks";
   const sentence = isOfWholes
     ? `${right} of ${guessed.length} as you predicted.`

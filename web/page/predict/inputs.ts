@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Comparison } from "./comparison";
 import type { Form, FormKind } from "../../charts/prediction";
-import type { Answer, Guess } from "./answer";
+import { untouched, type Answer, type Guess } from "./answer";
 
 type Enter = (values: Guess[]) => void;
 
@@ -29,9 +29,7 @@ export function inputsHtml(
   enter: Enter,
 ) {
   const isDone = answer.state !== "open";
-  // A box without a mark says no; anything else that was not touched says nothing.
-  const untouched = form.by === "marks" ? 0 : null;
-  const valueAt = (k: number) => answer.values[k] ?? untouched;
+  const valueAt = (k: number) => answer.values[k] ?? untouched(form)[k] ?? null;
   const slot = (name: string, k: number): Slot => ({
     form,
     name,

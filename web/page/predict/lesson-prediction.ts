@@ -9,7 +9,7 @@ import { html, nothing, render } from "lit-html";
 import { messageOf } from "../sentences";
 import { compare, type Comparison, type Compute } from "./comparison";
 import type { StoredForm } from "../../charts/prediction";
-import { readAnswer, writeAnswer, type Answer, type Guess } from "./answer";
+import { readAnswer, untouched, writeAnswer, type Answer, type Guess } from "./answer";
 import { Cover } from "./cover";
 import { inputsHtml } from "./inputs";
 import { Truth } from "./truth";
@@ -62,8 +62,13 @@ export class LessonPrediction extends HTMLElement {
     const { state, values } = this.answer;
     if (!this.isOn || state !== "open") return;
     this.isSeen = true;
-    if (values.length > 0) this.take({ state: "answered", values });
+    if (values.length > 0) this.showResult();
     else this.draw();
+  }
+
+  private showResult(): void {
+    const { values } = this.answer;
+    this.take({ state: "answered", values: values.length > 0 ? values : untouched(this.form) });
   }
 
   private take(answer: Answer): void {
@@ -113,13 +118,9 @@ export class LessonPrediction extends HTMLElement {
         <div class="ways">
           ${
             isOpen
-              ? html`${
-                    this.isSeen && answer.values.length === 0
-                      ? nothing
-                      : html`<button type="button" @click=${() => this.finish()}>
-                          Show the result
-                        </button>`
-                  }
+              ? html`<button type="button" @click=${() => this.showResult()}>
+                    Show the result
+                  </button>
                   <button type="button" @click=${() => this.take({ state: "skipped", values: [] })}>
                     Skip
                   </button>`

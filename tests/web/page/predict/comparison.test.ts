@@ -38,6 +38,14 @@ test("what was not guessed has no gap and is named", async () => {
   });
 });
 
+test("the result can be seen without a guess", async () => {
+  const comparison = await compare(bars, [null, null, null], ["0.25", "0.75", "0"], compute);
+  expect(comparison).toEqual({
+    entries: [{ truth: "0.25" }, { truth: "0.75" }, { truth: "0" }],
+    sentence: "Nothing guessed.",
+  });
+});
+
 test("a guess of 0 is one", async () => {
   const comparison = await compare(bars, [0, 0, 0.5], ["0.25", "0.75", "0"], compute);
   expect(comparison?.sentence).toBe("Largest gap: 0.75.");
