@@ -18,10 +18,7 @@ Form form_of(const Value& value) {
 void Recording::begin_text(std::size_t n_variables) {
   shown.clear();
   forget(n_variables, places_.size());
-  if (!is_full_) return;
   is_full_ = false;
-  if (room_ > 1.0) return forget_all();
-  room_ = 1.25;
 }
 
 void Recording::set(std::size_t place, int node) {
@@ -39,15 +36,15 @@ void Recording::forget_all() {
   places_.clear();
   shown.clear();
   bytes_ = 0;
-  room_ = 1.0;
 }
 
 int Recording::add(const Node& like, const Value& value, std::span<const int> operands) {
   if (is_full_) return 0;
   const bool is_store = like.op == Op::store;
   const std::size_t bytes = is_store ? bytes_ : bytes_ + bytes_of(value);
-  if (static_cast<double>(nodes_.size()) >= room_ * kMaxNodes ||
-      static_cast<double>(bytes) > room_ * kMaxHeldBytes) {
+  const std::size_t quarters = was_full_ ? 5 : 4;
+  if (nodes_.size() >= quarters * kQuarterOfNodes || bytes > quarters * kQuarterOfBytes) {
+    if (was_full_) forget_all();
     is_full_ = was_full_ = true;
     return 0;
   }

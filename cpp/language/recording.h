@@ -51,8 +51,8 @@ struct ShownValue {
 
 class Recording {
  public:
-  static constexpr double kMaxNodes = 150'000;             // fifteen megabytes of notes
-  static constexpr double kMaxHeldBytes = 80 * 1048576.0;  // of values that a note may still hold
+  static constexpr std::size_t kQuarterOfNodes = 37'500;     // fifteen megabytes of notes in all
+  static constexpr std::size_t kQuarterOfBytes = 20u << 20;  // of values that a note may still hold
 
   // A text starts; what is no variable holds nothing.
   void begin_text(std::size_t n_variables);
@@ -83,7 +83,6 @@ class Recording {
   std::vector<int> operands_;  // of all nodes; after those of a literal, its row lengths
   std::vector<int> places_;    // the node of each register, or 0
   std::size_t bytes_ = 0;
-  double room_ = 1.0;  // of the limits
   bool is_full_ = false;
   bool was_full_ = false;
 };

@@ -99,9 +99,8 @@ async function judge(trial: Trial, check: Check, { mistakes }: Pick<CheckSet, "m
   if (shared >= 0) return { kind: "mistake", text: mistakes[shared]!.text } as const;
   const { verdict } = wrong[0]!;
   if ((await trial.turn(ownTurn)).kind !== "right") return verdict;
-  const value = check.asks.map(({ value }) => value).join(", ");
   const { inputs = [] } = check;
-  return { kind: "constant", value, sizes: trial.sizes, inputs } as const;
+  return { kind: "constant", sizes: trial.sizes, inputs } as const;
 }
 
 class Trial {

@@ -6,7 +6,7 @@ export type Verdict =
   /** it gives the value of a known mistake */
   | { kind: "mistake"; text: string }
   /** right for the sizes it was written with, and for no others; `inputs` are what the check sets itself */
-  | { kind: "constant"; value: string; sizes: string; inputs: readonly string[] }
+  | { kind: "constant"; sizes: string; inputs: readonly string[] }
   /** neither right nor known */
   | { kind: "other"; value: string; sizes: string; shape: string; rightShape: string }
   /** the program does not set what is asked for */

@@ -16,12 +16,12 @@ test.each<[Verdict, string, boolean]>([
   [{ kind: "blank", count: 3 }, "3 blanks are still empty.", false],
   [{ kind: "mistake", text: "Not scaled. Why?" }, "Not scaled. Why?", true],
   [
-    { kind: "constant", value: "n", sizes: "T = 5", inputs: [] },
+    { kind: "constant", sizes: "T = 5", inputs: [] },
     "This is right with T = 5 and with no other sizes. Which number should be a name?",
     false,
   ],
   [
-    { kind: "constant", value: "n", sizes: "T = 5", inputs: ["T", "d_k"] },
+    { kind: "constant", sizes: "T = 5", inputs: ["T", "d_k"] },
     "This is right with T = 5 and with no other sizes. The check sets `T`, `d_k`. What stands for one of them?",
     false,
   ],
