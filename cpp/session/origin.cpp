@@ -16,33 +16,30 @@ using language::Recording;
 
 bool is_tiny(double number) { return std::abs(number) < 5e-7; }
 
-// Whether six decimals show a whole number that this is not.
-bool looks_whole(double number) {
-  const double rest = number - std::nearbyint(number);
-  return rest != 0.0 && is_tiny(rest);
-}
+// Whether six decimals show a whole number.
+bool looks_whole(double number) { return is_tiny(number - std::nearbyint(number)); }
 
 // As in a printed array, except that short and whole numbers are not filled up, those which only
-// more digits tell from a whole number have all, tiny and huge ones a power of ten, and 0 has no
-// sign: figures show none either, and where it comes from the page says in words.
+// more digits tell from a whole number have all, tiny ones a power of ten, and 0 has no sign:
+// figures show none either, and where it comes from the page says in words.
 std::string text_of(double number, bool is_exact) {
   if (number == 0.0) return "0";
   constexpr std::size_t kShort = 8;
   std::string plain = language::to_plain(number);
   if (plain.size() <= kShort) return plain;
-  if (is_tiny(number) || std::abs(number) >= 1e15) {
+  if (is_tiny(number)) {
     char text[16];
     std::snprintf(text, sizeof text, "%.4g", number);
     return text;
   }
-  const bool is_whole = number == std::trunc(number);
-  return is_exact || is_whole || looks_whole(number) ? plain : language::element_text(number);
+  return is_exact || looks_whole(number) ? plain : language::element_text(number);
 }
 
 // Whether what this comes from has to have all its digits, for the arithmetic to come out as it is
-// shown. A tiny share comes from exponentials that are as tiny.
+// shown: when it is nearly a whole number. A tiny share comes from exponentials that are as tiny.
 bool is_exact(const language::Origin& origin, double number) {
-  return looks_whole(number) && !(is_tiny(number) && origin.made == language::Made::share);
+  return looks_whole(number) && number != std::nearbyint(number) &&
+         !(is_tiny(number) && origin.made == language::Made::share);
 }
 
 void write_numbers(JsonWriter& json, const std::vector<double>& numbers, bool is_exact) {
