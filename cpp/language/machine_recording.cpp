@@ -194,14 +194,13 @@ void Machine::take_operands(const Instruction& in, const char* operands, Node& n
 void Machine::forget_rest() {
   if (frames_.empty()) return;
   const std::vector<Instruction>& all = frames_.front().code->instructions;
+  // From the last instruction to the first, since loops jump back at their ends.
   int next = std::max(frames_.front().next - 1, 0);
-  for (auto k = static_cast<std::size_t>(next); k < all.size(); ++k) {
-    const Instruction& in = all[k];
+  for (int k = static_cast<int>(all.size()) - 1; k >= next; --k) {
+    const Instruction& in = all[static_cast<std::size_t>(k)];
     if (in.op >= Op::jump && in.op <= Op::jump_unless) next = std::min(next, in.a);
     if (in.op == Op::for_range_next || in.op == Op::for_each_next) next = std::min(next, in.c);
-  }
-  for (auto k = static_cast<std::size_t>(next); k < all.size(); ++k) {
-    if (writes(all[k].op)) recording_->set(static_cast<std::size_t>(all[k].a), 0);
+    if (writes(in.op)) recording_->set(static_cast<std::size_t>(in.a), 0);
   }
 }
 
