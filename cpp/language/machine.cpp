@@ -106,6 +106,7 @@ bool Machine::run(std::int64_t budget) {
   while (remaining_ > 0 && !frames_.empty() && !is_paused_) {
     if (recording_ != nullptr && !recording_->is_full()) {
       execute_recorded();
+      if (recording_->is_full()) forget_rest();
       continue;
     }
     Frame& frame = frames_.back();

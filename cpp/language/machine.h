@@ -156,6 +156,7 @@ class Machine {
 
   // With notes taken: machine_recording.cpp.
   void execute_recorded();
+  void forget_rest();
   void record_copy(const Instruction& instruction);
   void record_call(const Instruction& instruction, const Site& site);
   void record_parameters(int callee);

@@ -41,6 +41,12 @@ constexpr const char* kNotes[] = {
 };
 static_assert(std::size(kNotes) == static_cast<std::size_t>(Op::finish) + 1);
 
+bool writes(Op op) {
+  return *kNotes[static_cast<std::size_t>(op)] != '\0' || op <= Op::load ||
+         (op >= Op::call && op <= Op::index2) ||
+         (op >= Op::for_range_start && op <= Op::for_each_next);
+}
+
 }  // namespace
 
 void Machine::record(Recording* recording) { recording_ = recording; }
@@ -181,6 +187,21 @@ void Machine::take_operands(const Instruction& in, const char* operands, Node& n
   if (action == '0') recording_->set(place, 0);
   execute();
   if (action == '=') note(in.a, node);
+}
+
+// No more notes are taken in this text: it forgets those of the variables that it may write from
+// here on, or from where the loops that it is in begin.
+void Machine::forget_rest() {
+  if (frames_.empty()) return;
+  const std::vector<Instruction>& all = frames_.front().code->instructions;
+  // From the last instruction to the first, since loops jump back at their ends.
+  int next = std::max(frames_.front().next - 1, 0);
+  for (int k = static_cast<int>(all.size()) - 1; k >= next; --k) {
+    const Instruction& in = all[static_cast<std::size_t>(k)];
+    if (in.op >= Op::jump && in.op <= Op::jump_unless) next = std::min(next, in.a);
+    if (in.op == Op::for_range_next || in.op == Op::for_each_next) next = std::min(next, in.c);
+    if (writes(in.op)) recording_->set(static_cast<std::size_t>(in.a), 0);
+  }
 }
 
 // Another name for the same value, except that what is written in the text is made where it stands.

@@ -10,7 +10,7 @@
 namespace language {
 namespace {
 
-constexpr Index kMaxPlaces = 4096;  // of one part
+constexpr Index kMaxPlaces = 8192;  // of one part
 constexpr Index kMaxListed = 64;    // entries of a whole operand
 
 bool is_array(const Node& node) { return node.form == Form::vector || node.form == Form::matrix; }

@@ -16,9 +16,9 @@ Form form_of(const Value& value) {
 }  // namespace
 
 void Recording::begin_text(std::size_t n_variables) {
-  is_full_ = false;
   shown.clear();
   forget(n_variables, places_.size());
+  is_full_ = false;
 }
 
 void Recording::set(std::size_t place, int node) {
@@ -41,12 +41,14 @@ void Recording::forget_all() {
 int Recording::add(const Node& like, const Value& value, std::span<const int> operands) {
   if (is_full_) return 0;
   const bool is_store = like.op == Op::store;
-  if (!is_store) bytes_ += bytes_of(value);
-  if (nodes_.size() >= kMaxNodes || bytes_ > kMaxHeldBytes) {
-    forget_all();
+  const std::size_t bytes = is_store ? bytes_ : bytes_ + bytes_of(value);
+  const std::size_t quarters = was_full_ ? 5 : 4;
+  if (nodes_.size() >= quarters * kQuarterOfNodes || bytes > quarters * kQuarterOfBytes) {
+    if (was_full_) forget_all();
     is_full_ = was_full_ = true;
     return 0;
   }
+  bytes_ = bytes;
   nodes_.push_back(like);
   Node& node = nodes_.back();
   if (!is_store) node.value = value;

@@ -5,8 +5,9 @@
 // refer to earlier ones. What was there before, or was not seen being made, becomes a node without
 // operands when it is first used.
 //
-// Recording has limits. At the first one that is reached all notes are dropped and none are taken
-// for the rest of the text; the values it leaves behind count as given from then on.
+// Recording has limits. From the first one that is reached no notes are taken for the rest of the
+// text, and what that may write counts as given from then on. The texts that follow have a quarter
+// of the room beside the notes that are there; when that is full too, all are dropped.
 #pragma once
 
 #include <span>
@@ -50,8 +51,8 @@ struct ShownValue {
 
 class Recording {
  public:
-  static constexpr std::size_t kMaxNodes = 100'000;        // ten megabytes of notes
-  static constexpr std::size_t kMaxHeldBytes = 64u << 20;  // of values that a note may still hold
+  static constexpr std::size_t kQuarterOfNodes = 37'500;     // fifteen megabytes of notes in all
+  static constexpr std::size_t kQuarterOfBytes = 20u << 20;  // of values that a note may still hold
 
   // A text starts; what is no variable holds nothing.
   void begin_text(std::size_t n_variables);

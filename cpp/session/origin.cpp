@@ -2,6 +2,7 @@
 #include "language/origin.h"
 
 #include <cmath>
+#include <cstdio>
 #include <set>
 
 #include "session/session_state.h"
@@ -13,28 +14,45 @@ using language::EntryPlace;
 using language::Node;
 using language::Recording;
 
-// As in a printed array, except that short and whole numbers are not filled up, tiny ones seen, and
-// 0 has no sign: figures show none either, and where it comes from the page says in words.
-std::string text_of(double number) {
+bool is_tiny(double number) { return std::abs(number) < 5e-7; }
+
+// Whether six decimals show a whole number.
+bool looks_whole(double number) { return is_tiny(number - std::nearbyint(number)); }
+
+// As in a printed array, except that short and whole numbers are not filled up, those which only
+// more digits tell from a whole number have all, tiny ones a power of ten, and 0 has no sign:
+// figures show none either, and where it comes from the page says in words.
+std::string text_of(double number, bool is_exact) {
   if (number == 0.0) return "0";
   constexpr std::size_t kShort = 8;
   std::string plain = language::to_plain(number);
-  const bool is_whole = number == std::trunc(number);
-  const bool is_tiny = std::abs(number) < 5e-7;
-  return plain.size() <= kShort || is_whole || is_tiny ? plain : language::element_text(number);
+  if (plain.size() <= kShort) return plain;
+  if (is_tiny(number)) {
+    char text[16];
+    std::snprintf(text, sizeof text, "%.4g", number);
+    return text;
+  }
+  return is_exact || looks_whole(number) ? plain : language::element_text(number);
 }
 
-void write_numbers(JsonWriter& json, const std::vector<double>& numbers) {
+// Whether what this comes from has to have all its digits, for the arithmetic to come out as it is
+// shown: when it is nearly a whole number. A tiny share comes from exponentials that are as tiny.
+bool is_exact(const language::Origin& origin, double number) {
+  return looks_whole(number) && number != std::nearbyint(number) &&
+         !(is_tiny(number) && origin.made == language::Made::share);
+}
+
+void write_numbers(JsonWriter& json, const std::vector<double>& numbers, bool is_exact) {
   json.key("data").begin_array();
   for (const double number : numbers) json.number(number);
   json.end_array().key("text").begin_array();
-  for (const double number : numbers) json.string(text_of(number));
+  for (const double number : numbers) json.string(text_of(number, is_exact));
   json.end_array().end_object();
 }
 
 // Entries side by side; `nodes` collects whose they are.
 void write_entries(JsonWriter& json, int node, const std::vector<EntryPlace>& places,
-                   language::Origins& origins, std::set<int>& nodes) {
+                   language::Origins& origins, std::set<int>& nodes, bool is_exact) {
   std::vector<double> numbers;
   nodes.insert(node);
   json.begin_object().key("node").number(node).key("places").begin_array();
@@ -45,7 +63,7 @@ void write_entries(JsonWriter& json, int node, const std::vector<EntryPlace>& pl
     numbers.push_back(origins.value_of(place).value_or(0.0));
   }
   json.end_array();
-  write_numbers(json, numbers);
+  write_numbers(json, numbers, is_exact);
 }
 
 // The line of its text in which a span begins.
@@ -99,6 +117,7 @@ std::string Session::origin(int node, int row, int col) {
   const language::Origin* origin = origins.of({node, row - 1, col - 1});
   if (origin == nullptr) return "null";
   const Node& asked = recording.node(origin->place.node);
+  const bool exact = is_exact(*origin, origins.value_of(origin->place).value_or(0.0));
   std::set<int> nodes;
   JsonWriter json;
   json.begin_object().key("made").string(name_of(origin->made));
@@ -106,15 +125,15 @@ std::string Session::origin(int node, int row, int col) {
   json.key("result").number(asked.result + 1);
   json.key("position").number(static_cast<double>(origin->position));
   json.key("isFull").boolean(recording.was_full()).key("entry");
-  write_entries(json, origin->place.node, {origin->place}, origins, nodes);
+  write_entries(json, origin->place.node, {origin->place}, origins, nodes, exact);
   json.key("parts").begin_array();
   for (const auto& [part, places] : origin->parts) {
-    write_entries(json, part, places, origins, nodes);
+    write_entries(json, part, places, origins, nodes, exact);
   }
   json.end_array().key("steps").begin_array();
   for (const std::vector<double>& numbers : origin->steps) {
     json.begin_object();
-    write_numbers(json, numbers);
+    write_numbers(json, numbers, exact);
   }
   json.end_array().key("nodes").begin_array();
   for (const int number : nodes) {

@@ -113,12 +113,29 @@ describe("other programs", () => {
     [
       "mask",
       "S_masked = S - 1e9 * triu(ones(5, 5), 1);",
-      { kind: "constant", value: "softmax(S_masked)", sizes: "T = 5, d_k = 4, d_v = 4" },
+      {
+        kind: "constant",
+        sizes: "T = 5, d_k = 4, d_v = 4",
+        inputs: [],
+      },
     ],
     [
       "exercise-parameters",
       "n_qkv = 73728; n_all = 98304;",
-      { kind: "constant", value: "n_qkv, n_all", sizes: "d_model = 384, d_k = 64, d_v = 64" },
+      {
+        kind: "constant",
+        sizes: "d_model = 384, d_k = 64, d_v = 64",
+        inputs: ["T", "d_model", "d_k", "d_v"],
+      },
+    ],
+    [
+      "exercise-complexity",
+      "N = 4096; n_products = N^2 * d_k; n_bytes = 8 * N^2;",
+      {
+        kind: "constant",
+        sizes: "T = 4096, d_k = 64",
+        inputs: ["T", "d_k"],
+      },
     ],
     [
       "softmax",
@@ -133,17 +150,36 @@ describe("other programs", () => {
     ],
     [
       "softmax",
-      "A = softmax(S_masked, 1, 2, 3);",
+      "x = 1;\nA = softmax(S_masked, 1, 2, 3); % no",
       {
         kind: "fails",
         message: expect.stringContaining("softmax") as string,
         sizes: "T = 7, d_k = 3, d_v = 5",
+        line: 2,
+        code: "A = softmax(S_masked, 1, 2, 3); % no",
+      },
+    ],
+    [
+      "row-entropies",
+      "A2 = 5;\nH_A = entropy_bits(A);",
+      {
+        kind: "fails",
+        message: expect.any(String) as string,
+        sizes: "T = 7, d_k = 3, d_v = 5",
+        line: 2,
+        code: "H_A = entropy_bits(A);",
       },
     ],
     [
       "softmax",
       "A = softmax(",
-      { kind: "fails", message: expect.any(String) as string, sizes: "" },
+      {
+        kind: "fails",
+        message: expect.any(String) as string,
+        sizes: "",
+        line: 1,
+        code: "A = softmax(",
+      },
     ],
     [
       "softmax",

@@ -196,12 +196,43 @@ function checkEntropies(recorded: Recorded, node: number): string[] {
 
 test("what takes too many steps is taken as it is", () => {
   const recorded = new Recorded();
-  recorded.run("long", "n = 0;\nfor k = 1:200000\n  n = n + 1;\nend");
+  recorded.run("long", "start = 5;\nn = 0;\nfor k = 1:200000\n  n = n + 1;\nend");
   const origin = recorded.origin(recorded.node("n * 2"));
   expect(origin.isFull).toBe(true);
   const [node] = origin.parts[0]!.places;
   expect(recorded.origin(node!)).toMatchObject({ made: "given" });
   expect(recorded.origin(node!).entry.data).toEqual([200000]);
+  const start = recorded.origin(recorded.node("start"));
+  expect(start).toMatchObject({ made: "written" });
+  expect(asked(start)).toMatchObject({ source: "long", line: 1, code: "start = 5;" });
+});
+
+test("the measured variances are followed to the samples", () => {
+  const recorded = new Recorded();
+  recorded.run("variance", cells.find(({ id }) => id === "variance")!.source);
+  const samples = recorded.origin(recorded.node("n_samples"));
+  expect(samples).toMatchObject({ made: "written", isFull: false });
+  expect(asked(samples)).toMatchObject({ source: "variance", line: 2 });
+  const last = (origin: Origin, part = 0, entry = 0) =>
+    recorded.origin(
+      ...(origin.parts[part]!.places.slice(3 * entry, 3 * entry + 3) as [number, number, number]),
+    );
+  const ratio = last(recorded.origin(recorded.node("ratios_v"), 1, 3));
+  expect(ratio).toMatchObject({ made: "each", operation: "/" });
+  const mean = last(ratio);
+  expect(mean).toMatchObject({ made: "sum", operation: "mean" });
+  expect(mean.parts[0]!.data).toHaveLength(5000);
+  const product = last(last(last(mean, 0, 4999)));
+  expect(product).toMatchObject({ made: "sum", operation: "sum" });
+  expect(product.parts[0]!.data).toHaveLength(512);
+});
+
+test("a sum that is nearly whole has all digits, and comes out as it is shown", () => {
+  const recorded = recordLesson();
+  const { entry, parts, steps } = recorded.origin(recorded.node("sum(A, 2)"), 4, 1);
+  expect(entry.text).toEqual(["1.0000000000000002"]);
+  expect(steps[0]!.text.at(-1)).toBe("1.0000000000000002");
+  expect(parts[0]!.text.map(Number)).toEqual(Array.from(parts[0]!.data));
 });
 
 test("a long product starts its chain again", () => {

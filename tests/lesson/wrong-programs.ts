@@ -73,6 +73,14 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
   "A transpose is missing": [
     { at: "scores", text: "S = Q * K * scale;" },
     { at: "scores", text: "raw = Q * K;\nS = raw / sqrt(d_k);" },
+    { at: "scores", text: "S = Q' * K * scale;" },
+    { at: "scores", text: "S = (Q' * K)' * scale;" },
+    {
+      at: "output",
+      text: "A2 = softmax(Q2' * K2 * scale + NEG_INF * (1 - tril(ones(T, T))));\nO = A2 * V2;",
+    },
+    { at: "exercise-cross", text: "K2 = Y * W_K; A2 = softmax(Q2 * K2 * scale);" },
+    { at: "exercise-cross", text: "K2 = Y * W_K; A2 = softmax(Q2' * K2 * scale);" },
     { at: "output", text: "S2 = Q2 * K2 * scale;\nA2 = softmax(S2);\nO = A2 * V2;" },
   ],
   "The mask multiplies the scores": [
@@ -224,6 +232,16 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "S = Q * K' / scale;\nH_unscaled = row_entropies_bits(softmax(S + M));\nH_doubled = H_unscaled;",
     },
   ],
+  "The two results have changed places": [
+    {
+      at: "exercise-scale",
+      text: "H_doubled = row_entropies_bits(softmax(Q * K' + M));\nQ = Q + Q .* eye(T, d_k); K = K + K .* eye(T, d_k);\nH_unscaled = row_entropies_bits(softmax(Q * K' * scale + M));",
+    },
+    {
+      at: "exercise-scale",
+      text: "H_doubled = row_entropies_bits(softmax(S / scale + M));\nD = 1 + eye(T, d_k);\nH_unscaled = row_entropies_bits(softmax((Q .* D) * (K .* D)' * scale + M));",
+    },
+  ],
   "The factor is still in": [
     { at: "exercise-scale", text: "H_unscaled = H_A;\nH_doubled = H_A;" },
     {
@@ -274,6 +292,13 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
   "The mask is still in": [
     { at: "exercise-mask", text: "to_future = sum(A(1, 2:T));" },
     { at: "exercise-mask", text: "A = softmax(S .* (1 - future)); to_future = sum(A(1, 2:T));" },
+    { at: "exercise-mask", text: "A = softmax(S - future); to_future = sum(A(1, 2:T));" },
+    { at: "exercise-mask", text: "A = softmax(S + M'); to_future = sum(A(1, 2:T));" },
+    {
+      at: "exercise-cross",
+      text: "K2 = Y * W_K; V2 = Y * W_V; A2 = softmax(Q2 * K2' * scale + M2);",
+    },
+    { at: "exercise-cross", text: "S2 = Q2 * (Y * W_K)' / sqrt(d_k);\nS2 = S2 + M2;" },
     {
       at: "exercise-cross",
       text: "K2 = Y * W_K;\nT_Y = size(Y, 1);\nA2 = softmax(Q2 * K2' * scale - 1e9 * (1 - tril(ones(T, T_Y))));\nO = A2 * (Y * W_V);",
@@ -286,7 +311,47 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "M = zeros(T, T); A = softmax(S + M); to_future = 1 - sum(A(1, 2:T));",
     },
   ],
+  "That is the largest share alone": [
+    { at: "exercise-mask", text: "A = softmax(S); to_future = max(A(1, 2:T));" },
+    { at: "exercise-mask", text: "A = softmax(S); r = sort(A(1, 2:T)); to_future = r(end);" },
+  ],
+  "Token 1 itself is in it": [
+    { at: "exercise-mask", text: "A = softmax(S); to_future = sum(A(1, :));" },
+    {
+      at: "exercise-mask",
+      text: "A = softmax(S); to_future = 0;\nfor i = 1:T\n  to_future = to_future + A(1, i);\nend",
+    },
+  ],
+  "Other rows are in it": [
+    { at: "exercise-mask", text: "A = softmax(S); to_future = sum(sum(A .* future));" },
+    { at: "exercise-mask", text: "A = softmax(S); to_future = sum(A .* future, 2);" },
+    { at: "exercise-mask", text: "A = softmax(S); to_future = sum(A(:, 2:T), 2);" },
+    { at: "exercise-mask", text: "A = softmax(S); to_future = T - sum(A(:, 1));" },
+    { at: "exercise-mask", text: "A = softmax(S); to_future = sum(A(2:T, 1));" },
+  ],
+  "The values are still those of `X`": [
+    { at: "exercise-cross", text: "K2 = Y * W_K; A2 = softmax(Q2 * K2' * scale); O = A2 * V2;" },
+    {
+      at: "exercise-cross",
+      text: "A2 = softmax(Q2 * (Y * W_K)' / sqrt(d_k));\nO = A2 * (X * W_V);",
+    },
+  ],
+  "The queries come from `Y`": [
+    {
+      at: "exercise-cross",
+      text: "Q2 = Y * W_Q; K2 = Y * W_K; V2 = Y * W_V;\nA2 = softmax(Q2 * K2' * scale); O = A2 * V2;\nrow_sums = reshape(sum(A2, 2), 1, T);",
+    },
+    { at: "exercise-cross", text: "Q2 = Y * W_Q;\nA2 = softmax(Q2 * K2' * scale); O = A2 * V2;" },
+    {
+      at: "exercise-cross",
+      text: "Q2 = Y * W_Q; K2 = Y * W_K;\nA2 = softmax(Q2 * K2' * scale + M2);",
+    },
+  ],
   "The keys are still those of `X`": [
+    {
+      at: "exercise-cross",
+      text: "V2 = Y * W_V; A2 = softmax(Q2 * K2' * scale + M2); O = A2 * V2;",
+    },
     { at: "exercise-cross", text: "V2 = Y * W_V;" },
     { at: "exercise-cross", text: "A2 = softmax(Q2 * K2' * scale); O = A2 * V2;" },
   ],
@@ -330,11 +395,12 @@ export const wrongPrograms: Record<string, readonly WrongProgram[]> = {
       text: "T = 4096; d_k = 64;\nn_products = T ^ 2 * d_k;\nn_bytes = 8 * T;",
     },
   ],
-  "These are numbers, not bytes": [
+  "These are numbers or bits, not bytes": [
     {
       at: "exercise-complexity",
       text: "T = 4096; d_k = 64;\nn_products = T * T * d_k;\nn_bytes = T * T;",
     },
     { at: "exercise-complexity", text: "n_products = d_k * T ^ 2;\nn_bytes = numel(zeros(T, T));" },
+    { at: "exercise-complexity", text: "n_products = d_k * T ^ 2;\nn_bytes = 64 * T ^ 2;" },
   ],
 };

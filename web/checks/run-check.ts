@@ -46,7 +46,7 @@ export async function runCheck(
   const count = blanksIn(program.text);
   if (count > 0) return { kind: "blank", count };
   const [names] = await bench.names([program.text]);
-  if (names!.error) return { kind: "fails", message: names!.error.message, sizes: "" };
+  if (names!.error) return failure(program, names!.error, "");
   const words = wordsOf(check, set);
   const builtins = await bench.builtins();
   const redefined = builtins.find(
@@ -61,6 +61,14 @@ export async function runCheck(
   } finally {
     await trial.release();
   }
+}
+
+/** With the line that it reached of the program's own, if it was in a function elsewhere. */
+function failure({ text, name }: Program, error: ErrorOutput, sizes: string): Verdict {
+  const { message, trace } = error;
+  const { line } = [error, ...trace].find(({ source }) => source === name) ?? error;
+  const code = text.split("\n")[line - 1] ?? "";
+  return { kind: "fails", message, sizes, line, code: code.trim() };
 }
 
 /** What the check itself speaks of: to accept other meanings of these would be to check something else. That
@@ -91,8 +99,8 @@ async function judge(trial: Trial, check: Check, { mistakes }: Pick<CheckSet, "m
   if (shared >= 0) return { kind: "mistake", text: mistakes[shared]!.text } as const;
   const { verdict } = wrong[0]!;
   if ((await trial.turn(ownTurn)).kind !== "right") return verdict;
-  const value = check.asks.map(({ value }) => value).join(", ");
-  return { kind: "constant", value, sizes: trial.sizes } as const;
+  const { inputs = [] } = check;
+  return { kind: "constant", sizes: trial.sizes, inputs } as const;
 }
 
 class Trial {
@@ -121,7 +129,7 @@ class Trial {
     const ran = await this.run([{ state: given.state, names }], program.text, program.name);
     if (ran.end === "cancelled") return this.stopped();
     const error = errorOf(ran.outputs);
-    if (ran.end === "failed" && error) return this.failed(all, error);
+    if (ran.end === "failed" && error) return this.failed(all, ran.state, error);
     return this.compared(all, ran.state);
   }
 
@@ -145,8 +153,9 @@ class Trial {
     return { kind: "ended", verdict: { kind: "stopped", reason: this.bench.stopReason } };
   }
 
-  /** An error can be the mark of a mistake too: of its kind, and of the shapes that did not fit. */
-  private async failed(all: RestorePlan, error: ErrorOutput): Promise<Finding> {
+  /** An error can be the mark of a mistake too: of its kind, and of the shapes that did not fit. So can
+   * what was set before it. */
+  private async failed(all: RestorePlan, ran: number, error: ErrorOutput): Promise<Finding> {
     const { message } = error;
     if (error.error === "limit") {
       return { kind: "ended", verdict: { kind: "stopped", reason: message } };
@@ -166,7 +175,11 @@ class Trial {
       const own = errorOf(outputs);
       if (own && markOf(own) === markOf(error)) mistakes.push(mistake);
     }
-    return { kind: "wrong", mistakes, verdict: { kind: "fails", message, sizes: this.sizes } };
+    if (mistakes.length === 0) {
+      const before = await this.compared(all, ran);
+      if (before.kind === "wrong") mistakes.push(...before.mistakes);
+    }
+    return { kind: "wrong", mistakes, verdict: failure(this.program, error, this.sizes) };
   }
 
   private async compared(all: RestorePlan, ran: number): Promise<Finding> {

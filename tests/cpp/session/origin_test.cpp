@@ -238,16 +238,45 @@ TEST_CASE("what was written, what was there, and what is made as a whole") {
   CHECK(recorded.name(recorded.of("t"), 1) == "pi");
 }
 
-TEST_CASE("a limit drops the notes and leaves the values") {
-  Recorded recorded("A = ones(2, 2); n = 0; for k = 1:100000\n  n = n + 1;\nend");
+TEST_CASE("past a limit the notes hold for what keeps its value") {
+  const std::string count = "n = 0; for k = 1:100000\n  n = n + 1;\nend\n";
+  Recorded recorded("t = 5; A = ones(2, 2); A(1, 2) = 3; B = A; " + count + "B(2, 2) = 4;");
   CHECK(recorded.recording.was_full());
-  CHECK(recorded.node("n") == 0);
-  recorded.run("m = n + A(1, 1);");
+  recorded.run("m = n + t; a = A(1, 2); b = B(1, 2);");
   const Origin sum = recorded.of("m");
   CHECK(recorded.numbers(sum, 0) == Numbers{100000});
-  CHECK(recorded.behind(sum).made == Made::given);
-  Recorded heavy("for k = 1:20\n  B = ones(1000, 1000);\nend");
+  CHECK(recorded.behind(sum, 0).made == Made::given);
+  CHECK(recorded.behind(sum, 1).made == Made::written);
+  CHECK(recorded.behind(recorded.behind(recorded.of("a"))).made == Made::written);
+  CHECK(recorded.behind(recorded.of("b")).made == Made::given);
+  Recorded heavy("x = 2; for k = 1:20\n  B = ones(1000, 1000);\nend");
   CHECK(heavy.recording.was_full());
+  heavy.run("y = x;");
+  CHECK(heavy.of("y").made == Made::written);
+  // Past it once more they are dropped.
+  recorded.run(count + count);
+  recorded.run("u = t;");
+  CHECK(recorded.of("u").made == Made::given);
+}
+
+TEST_CASE("numbers have the digits that the arithmetic is about") {
+  session::Session session({});
+  session.record();
+  const auto texts = [&](const std::string& expression) {
+    run(session, expression);
+    const std::string shown = session.recorded();
+    const std::string number = shown.substr(shown.find_last_of("[,", shown.size() - 7) + 1);
+    const std::string origin = session.origin(std::stoi(number), 1, 1);
+    std::string all;
+    for (std::size_t at = 0; (at = origin.find(R"("text":[)", at)) != std::string::npos; ++at) {
+      all += origin.substr(at + 7, origin.find(']', at) - at - 6);
+    }
+    return all;
+  };
+  CHECK(texts("0.1 * 3 / 0.3") == R"(["1.0000000000000002"]["0.30000000000000004"]["0.3"])");
+  CHECK(texts("0.1 * 3 - 0.3") == R"(["5.551e-17"]["0.30000000000000004"]["0.3"])");
+  CHECK(texts("2 / 3 + 2 / 3") == R"(["1.333333"]["0.666667"]["0.666667"])");
+  CHECK(texts("2 / 3 * 1e-33") == R"(["6.667e-34"]["0.6666666666666666"]["1e-33"])");
 }
 
 TEST_CASE("a session tells where what it printed comes from") {

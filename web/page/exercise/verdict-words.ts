@@ -13,13 +13,13 @@ export function verdictWords(verdict: Verdict): string {
     case "mistake":
       return verdict.text;
     case "constant":
-      return `This is right with ${verdict.sizes} and with no other sizes. Which number should be a name?`;
+      return constantWords(verdict);
     case "other":
       return otherWords(verdict);
     case "missing":
       return `After this program there is no \`${verdict.value}\`. Does it set every name in it?`;
     case "fails":
-      return `${verdict.sizes ? `With ${verdict.sizes} the` : "The"} program fails: ${verdict.message}.`;
+      return `With ${verdict.sizes || "any sizes"}: line ${verdict.line}, \`${verdict.code}\`, fails: ${verdict.message}.`;
     case "foreign":
       return `The check runs this program by itself, and there is no \`${verdict.name}\`.`;
     case "redefines":
@@ -31,12 +31,25 @@ export function verdictWords(verdict: Verdict): string {
   }
 }
 
+function constantWords({ sizes, inputs }: Verdict & { kind: "constant" }): string {
+  const set = inputs.map((name) => `\`${name}\``).join(", ");
+  const question = set
+    ? `The check sets ${set}. What stands for one of them?`
+    : "Which number should be a name?";
+  return `This is right with ${sizes} and with no other sizes. ${question}`;
+}
+
 function otherWords({ value, sizes, shape, rightShape }: Verdict & { kind: "other" }): string {
-  const shown = shape.replace("x", " × ");
-  const wanted = rightShape.replace("x", " × ");
-  return shape === rightShape
-    ? `With ${sizes}, \`${value}\` has the right shape, ${shown}, and other numbers than it should.`
-    : `With ${sizes}, \`${value}\` is ${shown} and should be ${wanted}. Is a size written as a number?`;
+  const [shown, wanted] = [shape, rightShape].map((text) => text.replace("x", " × "));
+  const start = `With ${sizes}, \`${value}\``;
+  if (shape === rightShape) {
+    return `${start} has the right shape, ${shown}, and other numbers than it should.`;
+  }
+  const [rows, cols] = shape.split("x");
+  const isTurned = `${cols}x${rows}` === rightShape;
+  const areSquare = rows === cols && /^(.+)x\1$/.test(rightShape);
+  const cause = isTurned || areSquare ? "the wrong matrix transposed, or " : "";
+  return `${start} is ${shown} and should be ${wanted}. Is ${cause}a size written as a number?`;
 }
 
 /** Whether a cell says so unasked: its values are not what the lesson asks for, as far as can be told. */

@@ -43,6 +43,8 @@ function howHtml(origin: Origin, nodeOf: NodeOf, ask: Ask): TemplateResult {
   const { made, operation, parts, steps, entry } = origin;
   const result = entry.text[0]!;
   const part = (index: number) => line(lineName(parts[index]!, nodeOf), parts[index]!, nodeOf, ask);
+  // A list that is too long to be told entry by entry.
+  if (parts.some(({ text }) => text.length === 0)) return wholeHtml(origin, nodeOf, ask);
   switch (made) {
     case "product":
     case "dot":

@@ -16,8 +16,13 @@ test.each<[Verdict, string, boolean]>([
   [{ kind: "blank", count: 3 }, "3 blanks are still empty.", false],
   [{ kind: "mistake", text: "Not scaled. Why?" }, "Not scaled. Why?", true],
   [
-    { kind: "constant", value: "n", sizes: "T = 5" },
+    { kind: "constant", sizes: "T = 5", inputs: [] },
     "This is right with T = 5 and with no other sizes. Which number should be a name?",
+    false,
+  ],
+  [
+    { kind: "constant", sizes: "T = 5", inputs: ["T", "d_k"] },
+    "This is right with T = 5 and with no other sizes. The check sets `T`, `d_k`. What stands for one of them?",
     false,
   ],
   [other, "With T = 7, `S` has the right shape, 7 × 7, and other numbers than it should.", true],
@@ -31,8 +36,26 @@ test.each<[Verdict, string, boolean]>([
     "After this program there is no `H_A`. Does it set every name in it?",
     true,
   ],
-  [{ kind: "fails", message: "no", sizes: "T = 7" }, "With T = 7 the program fails: no.", false],
-  [{ kind: "fails", message: "no", sizes: "" }, "The program fails: no.", false],
+  [
+    { ...other, shape: "3x3" },
+    "With T = 7, `S` is 3 × 3 and should be 7 × 7. Is the wrong matrix transposed, or a size written as a number?",
+    true,
+  ],
+  [
+    { ...other, shape: "5x7", rightShape: "7x5" },
+    "With T = 7, `S` is 5 × 7 and should be 7 × 5. Is the wrong matrix transposed, or a size written as a number?",
+    true,
+  ],
+  [
+    { kind: "fails", message: "no", sizes: "T = 7", line: 3, code: "x(9)" },
+    "With T = 7: line 3, `x(9)`, fails: no.",
+    false,
+  ],
+  [
+    { kind: "fails", message: "no", sizes: "", line: 3, code: "x(" },
+    "With any sizes: line 3, `x(`, fails: no.",
+    false,
+  ],
   [
     { kind: "foreign", name: "x" },
     "The check runs this program by itself, and there is no `x`.",
