@@ -111,11 +111,11 @@ describe("by the keyboard alone", () => {
     const lesson = await open("single");
     const lab = labOf(lesson, "Laboratory: two sequences");
     await press(lab.getByRole("slider", { name: /^keys/ }), "End");
-    await expectResult(lab, "𝐒 and 𝐀 are 5 × 8, and 𝐎 is 5 × 2");
+    await expectResult(lab, "𝐒 and 𝐀 are 5 × 6, and 𝐎 is 5 × 2");
     await press(lab.getByRole("slider", { name: /^width d\s*v/ }), "End");
-    await expectResult(lab, "𝐎 is 5 × 8: one row for each query");
+    await expectResult(lab, "𝐎 is 5 × 6: one row for each query");
     await press(lab.getByRole("slider", { name: /^queries/ }), "Home");
-    await expectResult(lab, "𝐒 and 𝐀 are 1 × 8, and 𝐎 is 1 × 8");
+    await expectResult(lab, "𝐒 and 𝐀 are 1 × 6, and 𝐎 is 1 × 6");
   });
 
   test.for(["single", "hosted"] as const)(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figureSvg, panelSvgs } from "../../../web/charts/svg";
+import type { Figure } from "../../../web/engine/protocol";
 import * as figures from "./figures";
 import { axis, figure, heatmap, panel } from "./figures";
 
@@ -32,6 +33,31 @@ describe("a picture of attention weights", () => {
       Number(new RegExp(`translate\\([\\d.]+,([\\d.]+)\\)[^>]*>${text}<`).exec(svg)![1]);
     expect(heightOf("1\\.00")).toBeLessThan(heightOf("0\\.73"));
     expect(heightOf("0\\.73")).toBeLessThan(heightOf("0\\.58"));
+  });
+});
+
+describe("a layout that comes back with other numbers", () => {
+  const withOtherNumbers = (whole: Figure): Figure =>
+    JSON.parse(JSON.stringify(whole), (key, value: unknown) =>
+      key === "data" && Array.isArray(value)
+        ? value.map((x: number, i) => (x > 0 ? x * (1 + i / 64) : x))
+        : value,
+    ) as Figure;
+
+  it.each([
+    ["heat maps", figures.pipelineHeatmaps],
+    ["bars", figures.entropyKnob(1)],
+    ["lines", figures.losses],
+    ["all kinds", figures.gallery],
+  ])("is the picture that it would have been alone: %s", async (_, before) => {
+    const now = withOtherNumbers(before);
+    await figureSvg(before);
+    await panelSvgs(before);
+    vi.resetModules();
+    const alone = await import("../../../web/charts/svg");
+    expect(await figureSvg(now)).toBe(await alone.figureSvg(now));
+    expect(await panelSvgs(now)).toEqual(await alone.panelSvgs(now));
+    expect(await figureSvg(now)).not.toBe(await figureSvg(before));
   });
 });
 
