@@ -67,9 +67,9 @@ describe("by the keyboard alone", () => {
     expect(await width.getAttribute("aria-valuetext")).toBe("1024");
     await expectResult(
       lab,
-      "from 488 samples, not 2000, so that the slider stays quick: the variance",
+      "from 390 samples, not 2000, so that the slider stays quick: the variance",
     );
-    await expectResult(lab, "of 𝐪⋅𝐤 is 952.00, predicted is 1024");
+    await expectResult(lab, "of 𝐪⋅𝐤 is 941.27, predicted is 1024");
     await press(lab.getByRole("slider", { name: "samples wanted" }), "Home");
     await expectResult(lab, "from 100 samples");
   });
@@ -111,11 +111,11 @@ describe("by the keyboard alone", () => {
     const lesson = await open("single");
     const lab = labOf(lesson, "Laboratory: two sequences");
     await press(lab.getByRole("slider", { name: /^keys/ }), "End");
-    await expectResult(lab, "𝐒 and 𝐀 are 5 × 6, and 𝐎 is 5 × 2");
+    await expectResult(lab, "𝐒 and 𝐀 are 5 × 5, and 𝐎 is 5 × 2");
     await press(lab.getByRole("slider", { name: /^width d\s*v/ }), "End");
-    await expectResult(lab, "𝐎 is 5 × 6: one row for each query");
+    await expectResult(lab, "𝐎 is 5 × 5: one row for each query");
     await press(lab.getByRole("slider", { name: /^queries/ }), "Home");
-    await expectResult(lab, "𝐒 and 𝐀 are 1 × 6, and 𝐎 is 1 × 6");
+    await expectResult(lab, "𝐒 and 𝐀 are 1 × 5, and 𝐎 is 1 × 5");
   });
 
   test.for(["single", "hosted"] as const)(

@@ -32,7 +32,7 @@ let sections: Map<string, string>;
 beforeAll(async () => {
   const { body } = await compileLesson("web/lessons/08-scaled-dot-product-attention.md");
   sections = sectionsOf(body);
-});
+}, 60_000);
 
 test("the 71 items are listed once, in order, under titles of their own", () => {
   expect(items.map(({ item }) => item)).toEqual(Array.from({ length: 71 }, (_, i) => i + 1));

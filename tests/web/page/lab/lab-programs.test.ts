@@ -48,10 +48,10 @@ const cases: Case[] = [
     settings: { d_k: "1024", wanted: "5000" },
     says: [
       "1024",
-      "488 samples, not 5000, so that the slider stays quick",
-      "952.00",
+      "390 samples, not 5000, so that the slider stays quick",
+      "941.27",
       "1024",
-      "0.930",
+      "0.919",
     ],
   },
   // Scores of 0: the average of the past, of everything, and a part of that.
