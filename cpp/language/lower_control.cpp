@@ -57,6 +57,18 @@ void Lowering::lower(const Statement& statement, const syntax::For& node) {
 }
 
 // A loop over a written range never makes the range.
+// The body with the test for another turn behind it, which `again` emits: it jumps to the body.
+void Lowering::loop(const Block& block, Span span, const std::function<void(int body)>& again) {
+  const int turns = begin_turns(span);
+  const int enter = emit({Op::jump}, span);
+  const int body = here();
+  Loop loop;
+  loop_body(block, loop, turns, span);
+  patch(enter);
+  again(body);
+  for (const int jump : loop.breaks) patch(jump);
+}
+
 void Lowering::for_range(const Statement& statement, const syntax::For& node,
                          const syntax::Range& range, int slot) {
   const int state = temporary();
@@ -70,14 +82,9 @@ void Lowering::for_range(const Statement& statement, const syntax::For& node,
   }
   into(*range.stop, state + 2);
   emit({Op::for_range_start, state}, node.sequence->span);
-  const int turns = begin_turns(statement.span);
-  const int enter = emit({Op::jump}, statement.span);
-  const int body = here();
-  Loop loop;
-  loop_body(node.body, loop, turns, statement.span);
-  patch(enter);
-  emit({Op::for_range_next, slot, state, body}, statement.span);
-  for (const int jump : loop.breaks) patch(jump);
+  loop(node.body, statement.span, [&](int body) {
+    emit({Op::for_range_next, slot, state, body}, statement.span);
+  });
 }
 
 void Lowering::for_each(const Statement& statement, const syntax::For& node, int slot) {
@@ -85,25 +92,13 @@ void Lowering::for_each(const Statement& statement, const syntax::For& node, int
   temporary();
   into(*node.sequence, state);
   emit({Op::for_each_start, state}, node.sequence->span);
-  const int turns = begin_turns(statement.span);
-  const int enter = emit({Op::jump}, statement.span);
-  const int body = here();
-  Loop loop;
-  loop_body(node.body, loop, turns, statement.span);
-  patch(enter);
-  emit({Op::for_each_next, slot, state, body}, statement.span);
-  for (const int jump : loop.breaks) patch(jump);
+  loop(node.body, statement.span, [&](int body) {
+    emit({Op::for_each_next, slot, state, body}, statement.span);
+  });
 }
 
 void Lowering::lower(const Statement& statement, const syntax::While& node) {
-  const int turns = begin_turns(statement.span);
-  const int enter = emit({Op::jump}, statement.span);
-  const int body = here();
-  Loop loop;
-  loop_body(node.body, loop, turns, statement.span);
-  patch(enter);
-  jump_if(*node.condition, body);
-  for (const int jump : loop.breaks) patch(jump);
+  loop(node.body, statement.span, [&](int body) { jump_if(*node.condition, body); });
 }
 
 void Lowering::lower(const Statement& statement, const syntax::Switch& node) {

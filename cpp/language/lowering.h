@@ -4,6 +4,7 @@
 // turns the latter two into registers once their counts are known.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -149,6 +150,7 @@ class Lowering {
                  int slot);
   void for_each(const Statement& statement, const syntax::For& node, int slot);
   // `turns` is the register of begin_turns.
+  void loop(const Block& block, Span span, const std::function<void(int body)>& again);
   void loop_body(const Block& body, Loop& loop, int turns, Span span);
   int begin_turns(Span span);
   // Jumps to the returned instruction's target (to be patched) when the condition does not hold.

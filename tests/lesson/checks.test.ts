@@ -14,7 +14,10 @@ import type { Perform } from "../../web/engine/dispatch";
 import { cells, lesson, root } from "./lesson-cells";
 import { openLessonEngine } from "./lesson-engine";
 import { rightPrograms } from "./right-programs";
+import { wrongExercises } from "./wrong-exercises";
 import { wrongPrograms, type WrongProgram } from "./wrong-programs";
+
+const wrong = { ...wrongPrograms, ...wrongExercises };
 
 let set: CheckSet;
 let perform: Perform;
@@ -58,18 +61,18 @@ test("five cells and five exercises have one", () => {
 });
 
 describe("a mistake is told by its numbers", () => {
-  const beginnings = Object.keys(wrongPrograms);
+  const beginnings = Object.keys(wrong);
 
   test("two programs at least for each", () => {
     for (const { text } of set.mistakes) {
       const known = beginnings.filter((beginning) => text.startsWith(beginning));
       expect(known, text).toHaveLength(1);
-      expect(wrongPrograms[known[0]!]!.length, text).toBeGreaterThan(1);
+      expect(wrong[known[0]!]!.length, text).toBeGreaterThan(1);
     }
     expect(beginnings).toHaveLength(set.mistakes.length);
   });
 
-  const programs = Object.entries(wrongPrograms).flatMap(([beginning, texts]) =>
+  const programs = Object.entries(wrong).flatMap(([beginning, texts]) =>
     texts.map((program) => ({ beginning, ...program })),
   );
 
